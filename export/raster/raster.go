@@ -29,18 +29,26 @@ const (
 // resolution. It refuses what page.Document.Check refuses of a page, and a resolution out
 // of bounds; nothing is written then.
 func Write(w io.Writer, p page.Page, cut page.Rect, dpi int) error {
-	if dpi < LeastDPI || dpi > MostDPI {
-		return fmt.Errorf("write png: %d dots per inch are not %d to %d", dpi, LeastDPI, MostDPI)
-	}
-	links := page.Unmarked(p.Items, func(m page.Mark) bool { return m.Kind == page.Link })
-	if err := (page.Document{Pages: []page.Page{{Size: p.Size, Items: links}}}).Check(); err != nil {
-		return fmt.Errorf("write png: %w", err)
+	if err := refused(p, dpi); err != nil {
+		return err
 	}
 	var b bytes.Buffer
 	if err := png.Encode(&b, picture(p, cut, dpi)); err != nil {
 		return fmt.Errorf("write png: %w", err)
 	}
 	if _, err := w.Write(resolved(b.Bytes(), dpi)); err != nil {
+		return fmt.Errorf("write png: %w", err)
+	}
+	return nil
+}
+
+// refused says why a page is not drawn at a resolution, nil where it is.
+func refused(p page.Page, dpi int) error {
+	if dpi < LeastDPI || dpi > MostDPI {
+		return fmt.Errorf("write png: %d dots per inch are not %d to %d", dpi, LeastDPI, MostDPI)
+	}
+	links := page.Unmarked(p.Items, func(m page.Mark) bool { return m.Kind == page.Link })
+	if err := (page.Document{Pages: []page.Page{{Size: p.Size, Items: links}}}).Check(); err != nil {
 		return fmt.Errorf("write png: %w", err)
 	}
 	return nil

@@ -62,7 +62,7 @@ func (r *record) over(base *record) {
 	own := r.ownFrom(given)
 	m := &overlay{rec: r, changed: map[string]bool{}}
 	r.node = m.merge(base.node, given)
-	r.begun = len(m.changed) == 0
+	r.begun, r.given = len(m.changed) == 0, sortedKeys(m.changed)
 	for path, f := range base.prov { // order-free: a map is filled
 		if !m.changes(path) {
 			prov[path] = f

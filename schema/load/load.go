@@ -65,6 +65,8 @@ type Result struct {
 	Catalogs []*catalog.File
 	// Authored is set when directories of authors were read.
 	Authored bool
+	// Layers lists, by kind/id, the records that lie over a first one, of those that have several.
+	Layers map[string][]Layer
 	// Left names, as kind/id and sorted, the records that are declared but
 	// left out of Content for an error of their own, or because their file is
 	// passed over. A later check does not

@@ -41,6 +41,8 @@ type record struct {
 	begun   bool
 	base    string
 	amendAt diag.Span
+	// given are the paths of what an amendment gives.
+	given []string
 	// decl is the declaration of it, nil for a record that a loop makes, and more
 	// are further ones in the same package.
 	decl *ast.Field

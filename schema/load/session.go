@@ -79,6 +79,7 @@ func (s *Session) Load(o Options) (*Result, error) {
 		Scripts:  read.scripts,
 		Catalogs: read.catalogs,
 		Authored: len(o.Dirs) > 0,
+		Layers:   g.layers(),
 		Left:     slices.Compact(left),
 		Partial:  g.partial,
 	}, nil

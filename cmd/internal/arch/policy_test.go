@@ -74,7 +74,7 @@ func policy() []row {
 		{"export/pdf", "export/font export/page", "github.com/go-pdf/fpdf github.com/klauspost/compress"},
 		{"export/svg", "export/font export/page", ""},
 		{"export/raster", "export/font export/page", "github.com/srwiley/rasterx golang.org/x/image"},
-		{"export/picture", "export/layout/boards export/layout/cards export/layout/sheet export/page export/svg export/wording schema/diag schema/model", ""},
+		{"export/picture", "export/layout/boards export/layout/cards export/layout/sheet export/page export/raster export/svg export/wording schema/diag schema/model", ""},
 		{"export/chart", "engine engine/playtest export/font export/page export/svg export/typeset", ""},
 		{"export/web", "content engine export export/layout/cards export/layout/sheet export/page export/picture export/svg export/wording schema/model", ""},
 		{"export/web/bundle", "", "github.com/evanw/esbuild"},

@@ -44,18 +44,18 @@ func Edit(w *workspace.Workspace, games int) (*Editing, error) {
 	}, nil
 }
 
-// Look reads what changed, with other texts for some files by their names in Result.Sources, and
-// runs the checks of shape, links and decks.
+// Read reads what changed, with other texts for some files by their names in Result.Sources.
 // The error is a *load.DirError for a directory that cannot be read.
-func (e *Editing) Look(ctx context.Context, texts map[string][]byte) (Outcome, error) {
+func (e *Editing) Read(texts map[string][]byte) (*load.Result, error) {
 	d := &e.state
 	old := d.now
 	if d.texts = texts; texts == nil {
 		d.texts = map[string][]byte{}
 	}
 	if err := d.read(); err != nil {
-		return Outcome{}, err
+		return nil, err
 	}
+	e.judgement = nil
 	if old != nil {
 		for _, found := range []*[]diag.Finding{&e.ruled, &d.printed, &d.gamed} {
 			*found = d.moved(*found, old)
@@ -63,8 +63,15 @@ func (e *Editing) Look(ctx context.Context, texts map[string][]byte) (Outcome, e
 		maps.Copy(d.pending, d.concerned)
 	}
 	maps.Copy(e.unlaid, d.concerned)
-	return e.through(ctx, check.Deck)
+	return d.now, nil
 }
+
+// Concerned reports whether the last reading may have changed what a record, given as kind/id, holds
+// or rests on.
+func (e *Editing) Concerned(name string) bool { return e.state.concerned[name] }
+
+// Look runs the checks of shape, links and decks on what was read last.
+func (e *Editing) Look(ctx context.Context) (Outcome, error) { return e.through(ctx, check.Deck) }
 
 // Rules goes on from the last look with the checks of rules and of set-ups.
 func (e *Editing) Rules(ctx context.Context) (Outcome, error) { return e.through(ctx, check.Rules) }
@@ -99,7 +106,7 @@ func (e *Editing) Unplayed() []string { return e.state.scenarios() }
 // through runs the checks up to a tier and puts together what is known then.
 func (e *Editing) through(ctx context.Context, t check.Tier) (Outcome, error) {
 	d := &e.state
-	if e.judgement == nil || t == check.Deck {
+	if e.judgement == nil {
 		var err error
 		if e.judgement, err = e.begin(); err != nil {
 			return Outcome{}, err

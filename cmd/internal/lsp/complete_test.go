@@ -6,7 +6,10 @@ import (
 	"testing"
 
 	"go.lsp.dev/protocol"
+
 	"go.lsp.dev/uri"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/load"
 )
 
 // mark is where a question is asked in the text of a test.
@@ -99,6 +102,41 @@ func TestCompletion(t *testing.T) {
 				t.Errorf("the first of %.3v makes\n%s\nwant %s", labels, taken[append(labels, "")[0]], c.after)
 			}
 		})
+	}
+	e.leave()
+}
+
+// TestHoverLayers holds that a hover names what amends a record, or takes its place, and which values
+// that gives.
+func TestHoverLayers(t *testing.T) {
+	e := open(t)
+	good := e.text("battle.cue")
+	for layer, want := range map[string]string{
+		`levels: fire: 7, year: 1943} @amend()`: "The set mine amends this record in tank.cue, line 5: levels.fire, year.",
+		`levels: fire: 7} @replace()`:           "",
+	} {
+		e.open("tank.cue", "package mine\n\nimport \"hulldown.dev/schema\"\n\nvehicles: \"t-34-76-m43\": {from: reconstructed: \"mine\", "+layer+"\n_schema: schema.#Set\n")
+		e.call(settledMethod, nil, nil)
+		var h *protocol.Hover
+		at := e.at("battle.cue", strings.Replace(good, `"t-34-76-m43"`, `"`+mark+`t-34-76-m43"`, 1))
+		e.call(protocol.MethodTextDocumentHover, &protocol.HoverParams{TextDocumentPositionParams: at}, &h)
+		got := h.Contents.(*protocol.MarkupContent).Value
+		if !strings.Contains(got, "vehicles/t-34-76-m43") || strings.Contains(got, "The set mine") != (want != "") || !strings.Contains(got, want) {
+			t.Errorf("%s: it is said\n%s\nwant %q", layer, got, want)
+		}
+	}
+	var q question
+	q.view = &view{read: &load.Result{Layers: map[string][]load.Layer{"x/y": {
+		{Set: "a", Label: diag.Span{File: "b.cue", Line: 2}, Amends: true, Given: []string{"guns.0", "levels"}}, {Set: "b", Label: diag.Span{File: "here.cue", Line: 3}},
+	}}}}
+	for path, want := range map[string]int{"": 2, "levels.fire": 2, "guns": 2, "guns.1": 1, "level": 1} {
+		if got := q.layered("x/y", path); len(got) != want {
+			t.Errorf("%q: %v is said", path, got)
+		}
+	}
+	q.doc.file = "here.cue"
+	if got := q.layered("x/y", "level"); len(got) != 0 {
+		t.Errorf("of what a document writes itself %v is said", got)
 	}
 	e.leave()
 }

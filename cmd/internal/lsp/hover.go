@@ -4,7 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"path"
+	pathpkg "path"
 	"slices"
 	"strconv"
 	"strings"
@@ -96,10 +96,11 @@ func (q *question) shownRecord(k model.Kind, id string) []part {
 		return nil
 	}
 	out := append(q.pictured(k, id), part{text: clipped(b.String()), laid: true})
-	if by := q.standsFor(e); by != "" {
-		out = append(out, part{text: by})
+	layers := q.layered(e.Key(), "")
+	if len(layers) == 0 && e.Head.Replaces != "" { // in a pack
+		layers = []part{{text: fmt.Sprintf("It takes the place of the record of this name in the set %s.", e.Head.Replaces)}}
 	}
-	return out
+	return append(out, layers...)
 }
 
 // mostLines is how many lines of a page a hover has.
@@ -114,12 +115,29 @@ func clipped(text string) string {
 	return strings.Join(lines[:mostLines], "\n") + fmt.Sprintf("\n… %d lines more: hulldown show", len(lines)-mostLines)
 }
 
-// standsFor says which record another one stands in for.
-func (q *question) standsFor(e records.Entry) string {
-	if e.Head.Replaces == "" {
-		return ""
+// layered says which sets amend a record, given as kind/id, or take its place, or those that do so to
+// the value at a path of it, unless it is what they write in the document.
+func (q *question) layered(name, path string) []part {
+	var out []part
+	for _, l := range q.view.read.Layers[name] {
+		if !l.Changes(path) || path != "" && l.Label.File == q.doc.file {
+			continue
+		}
+		does, given := "takes the place of", ""
+		if l.Amends {
+			does = "amends"
+			if path == "" {
+				given = ": " + strings.Join(l.Given, ", ")
+			}
+		}
+		what := "this record"
+		if path != "" {
+			what = "this value"
+		}
+		text := fmt.Sprintf("The set %s %s %s in %s, line %d%s.", l.Set, does, what, pathpkg.Base(l.Label.File), l.Label.Line, given)
+		out = append(out, part{text: text})
 	}
-	return fmt.Sprintf("It takes the place of the record of this name in the set %s.", e.Head.Replaces)
+	return out
 }
 
 // labelled says what a field of rules means; of other fields the server of CUE says it.
@@ -224,13 +242,14 @@ func (q *question) origin() []part {
 	var out []part
 	place := placeOf(q.subject.Path)
 	if at, ok := e.Head.Origin.WrittenAt(place...); ok {
-		out = append(out, part{text: fmt.Sprintf("The value comes from %s, line %d.", path.Base(at.File), at.Line)})
+		out = append(out, part{text: fmt.Sprintf("The value comes from %s, line %d.", pathpkg.Base(at.File), at.Line)})
 	}
 	if q.place.At != nil && q.place.At.Value.IsZero() && !q.place.At.Struct && !q.place.At.List {
 		if value := valueAt(e.Record, q.subject.Path); value != "" {
 			out = append(out, part{text: q.subject.Dotted() + ": " + value, laid: true})
 		}
 	}
+	out = append(out, q.layered(e.Key(), q.subject.Dotted())...)
 	for p := q.subject.Dotted(); p != ""; p = p[:max(0, strings.LastIndexByte(p, '.'))] {
 		if from, ok := e.Head.Origin.Provenance[p]; ok {
 			return append(out, part{text: sourceOf(from)})

@@ -136,16 +136,21 @@ func (p *project) run(ctx context.Context) {
 func (p *project) judge(ctx context.Context, editing *checking.Editing) int {
 	texts, docs, edits, saved := p.texts()
 	if editing == nil {
-		p.show(nil, edits)
+		p.show(nil)
 		return edits
 	}
-	found, err := editing.Look(ctx, texts)
+	read, err := editing.Read(texts)
 	if err != nil {
 		p.log(err)
-		p.show(nil, edits)
+		p.show(nil)
 		return edits
 	}
-	p.show(found.Content, edits)
+	p.show(newView(read, p.view, edits, editing.Concerned))
+	found, err := editing.Look(ctx)
+	if err != nil {
+		p.log(err)
+		return edits
+	}
 	if saved {
 		p.silences = silences(p.dir)
 	}
@@ -171,17 +176,14 @@ func (p *project) judge(ctx context.Context, editing *checking.Editing) int {
 	return edits
 }
 
-// show makes answers be given from what was read, nil where nothing could be.
-func (p *project) show(r *load.Result, edits int) {
-	p.server.mu.Lock()
-	v := p.view
-	p.server.mu.Unlock()
-	if r != nil {
-		v = newView(r, v, edits)
-	}
+// show makes answers be given from a view, nil where nothing could be read: then from the last one.
+func (p *project) show(v *view) {
 	p.server.mu.Lock()
 	defer p.server.mu.Unlock()
-	p.view, p.broken = v, r == nil
+	p.broken = v == nil
+	if v != nil {
+		p.view = v
+	}
 	p.server.change.Broadcast()
 }
 

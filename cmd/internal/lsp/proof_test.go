@@ -190,7 +190,7 @@ func TestEveryOffset(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	v := newView(r, nil, 1)
+	v := newView(r, nil, 1, nil)
 	files := slices.DeleteFunc(sortedKeys(r.Sources), func(file string) bool { return !strings.HasSuffix(file, ".cue") })
 	asked := 0
 	for i := range 10 {

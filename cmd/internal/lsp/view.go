@@ -31,16 +31,19 @@ type view struct {
 	// outlines are those of the files that somebody asked for.
 	mu       sync.Mutex
 	outlines map[string]*outline.Node
+	drawings drawings
 	// setUpTexts are the set-ups beside the content, as they were when somebody asked last.
 	setUpTexts map[string][]byte
 }
 
-// newView makes a view of what was read, after an older one, nil for none.
-func newView(r *load.Result, old *view, edits int) *view {
+// newView makes a view of what was read, after an older one, nil for none; concerned reports of which
+// records what they hold or rest on may be another since then.
+func newView(r *load.Result, old *view, edits int, concerned func(name string) bool) *view {
 	v := &view{edits: edits, read: r, content: r.Content, stale: map[string]bool{}, byKey: map[string]records.Entry{}, outlines: map[string]*outline.Node{}, setUpTexts: map[string][]byte{}}
 	if old != nil {
 		v.keepOutlines(old)
 		v.keepRecords(old)
+		v.drawings.keep(&old.drawings, concerned)
 	}
 	for _, e := range records.All(v.content) {
 		v.byKey[e.Key()] = e
