@@ -2,16 +2,14 @@ package lsp
 
 import (
 	"bytes"
+	"cmp"
 	"io/fs"
 	"os"
 	"path/filepath"
-	"regexp"
-	"slices"
 	"strings"
 
 	"hulldown.dev/schema/catalog"
 	"hulldown.dev/schema/load"
-	"hulldown.dev/schema/model"
 )
 
 // setUpExt is how the names of set-ups in files end.
@@ -23,19 +21,25 @@ const (
 	maxSetUp  = 64 << 10
 )
 
-// elsewhere lists the places of scripts, set-ups and catalogues that name a record.
-func (v *view) elsewhere(t target, home string) []use {
-	var out []use
+// elsewhere lists the places of scripts, set-ups and catalogues that name a target, and says why it
+// cannot be told whether a place does, "" where it can of all.
+func (v *view) elsewhere(t target, home string) (out []use, unsure string) {
 	for _, file := range v.files(load.ScriptExt) {
-		out = append(out, linesNaming(file, v.read.Sources[file], t)...)
+		p := pages{view: v, target: t, file: file}
+		p.read(v.read.Sources[file])
+		out, unsure = append(out, p.found...), cmp.Or(unsure, p.unsure)
 	}
 	for _, file := range v.setUps(home) {
-		out = append(out, linesNaming(file, v.text(file), t)...)
+		p := pages{view: v, target: t, file: file, setUp: true}
+		p.read(v.text(file))
+		out, unsure = append(out, p.found...), cmp.Or(unsure, p.unsure)
 	}
-	for _, file := range v.files(catalog.Ext) {
-		out = append(out, keysNaming(file, v.read.Sources[file], t)...)
+	if t.sort == "" {
+		for _, file := range v.files(catalog.Ext) {
+			out = append(out, keysNaming(file, v.read.Sources[file], t)...)
+		}
 	}
-	return out
+	return out, unsure
 }
 
 // setUps reads the set-ups below a directory, which are no part of what was loaded, and lists them.
@@ -77,46 +81,6 @@ func (v *view) text(file string) []byte {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	return v.setUpTexts[file]
-}
-
-// heads are the first words of the lines that name records of a kind.
-func heads(k model.Kind) []string {
-	switch k {
-	case model.KindScenario, model.KindVariant:
-		return []string{"scenario", "uses"}
-	case model.KindVehicle:
-		return []string{"set", "force", "uses"}
-	case model.KindGun:
-		return []string{"set", "guns", "uses"}
-	case model.KindModule, model.KindInfantry:
-		return []string{"set", "option", "module", "uses"}
-	case model.KindMatchup:
-		return []string{"set", "matchup", "uses"}
-	}
-	return []string{"uses"}
-}
-
-// word matches an id within a line.
-var word = regexp.MustCompile(`[A-Za-z0-9_]+(-[A-Za-z0-9_]+)*`)
-
-// linesNaming lists the places of a script or a set-up that name a record.
-func linesNaming(file string, text []byte, t target) []use {
-	var out []use
-	base := 0
-	for line := range bytes.Lines(text) {
-		code, _, _ := bytes.Cut(line, []byte("#"))
-		fields := bytes.Fields(code)
-		if len(fields) > 1 && slices.Contains(heads(t.kind), string(fields[0])) {
-			for _, at := range word.FindAllIndex(code, -1) {
-				named := string(code[at[0]:at[1]]) == t.id && at[0] > bytes.Index(code, fields[0])
-				if named && (string(fields[0]) != "uses" || bytes.HasSuffix(code[:at[0]], []byte(string(t.kind)+"/"))) {
-					out = append(out, use{file: file, from: base + at[0], to: base + at[1]})
-				}
-			}
-		}
-		base += len(line)
-	}
-	return out
 }
 
 // keysNaming lists the places of a catalogue whose keys begin with a record.

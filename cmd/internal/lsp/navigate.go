@@ -96,11 +96,8 @@ func (s *server) References(ctx context.Context, p *protocol.ReferenceParams) ([
 	if !ok {
 		return out, nil
 	}
-	uses := q.view.uses(t)
-	if t.sort == "" {
-		uses = append(uses, q.view.elsewhere(t, q.doc.home)...)
-	}
-	for _, u := range uses {
+	beside, _ := q.view.elsewhere(t, q.doc.home)
+	for _, u := range append(q.view.uses(t), beside...) {
 		if !u.declares || p.Context.IncludeDeclaration {
 			out = append(out, s.location(q, u))
 		}

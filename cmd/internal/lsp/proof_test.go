@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -91,6 +92,9 @@ func codesOf(p *protocol.PublishDiagnosticsParams) []string {
 	}
 	return out
 }
+
+// word matches an id or another word.
+var word = regexp.MustCompile(`[A-Za-z0-9_]+(-[A-Za-z0-9_]+)*`)
 
 // edit is a random edit: characters that are typed or taken out, or a word that becomes another of
 // the text.

@@ -41,8 +41,11 @@ func (s *server) PrepareRename(ctx context.Context, p *protocol.PrepareRenamePar
 
 // refused says why a target cannot be renamed, "" where it can.
 func (q *question) refused(t target) string {
-	if t.sort != "" && !slices.Contains([]string{"mark", "supply", "layer", "check", "pull", "choice", "reserve", "word"}, t.sort) {
-		return "a " + t.sort + " is renamed by hand: set-ups and scripts call it so too"
+	if t.sort != "" && !slices.Contains([]string{"mark", "supply", "layer", "check", "pull", "choice", "reserve", "word", "side", "option"}, t.sort) {
+		return "a " + t.sort + " has its name from the game"
+	}
+	if t.sort == "side" && !slices.ContainsFunc(q.view.uses(t), func(u use) bool { return u.declares }) {
+		return fmt.Sprintf("%q is whoever is meant, and no side by name", t.name)
 	}
 	e, ok := q.entry(t.kind, t.id)
 	switch {
@@ -113,9 +116,36 @@ func (q *question) unfit(t target, name string) string {
 		}
 	case len(q.view.uses(target{t.kind, t.id, t.sort, name})) > 0:
 		return fmt.Sprintf("%s %q exists already", t.sort, name)
+	case t.sort == "side" && slices.Contains(relatives, name):
+		return fmt.Sprintf("%q is whoever is meant, and no side by name", name)
+	}
+	return q.shared(t)
+}
+
+// relatives are the words of rules for whoever is meant, which no side may have as a name.
+var relatives = []string{"own", "enemy", "unit", "draw"}
+
+// shared says why a name cannot be told from another that is written alike.
+func (q *question) shared(t target) string {
+	if t.sort == "side" {
+		for _, k := range []model.Kind{model.KindModule, model.KindTerrain} {
+			for _, r := range q.view.content.Heads(k) {
+				if r.Origin != nil && isOwn(r.Origin.Label.File) && len(q.view.uses(target{k, r.ID, "side", t.name})) > 0 {
+					return fmt.Sprintf("the rules of %s/%s speak of a side %q too, and not only of this one", k, r.ID, t.name)
+				}
+			}
+		}
+	}
+	for _, other := range titled {
+		if t.sort != other && slices.Contains(titled, t.sort) && len(q.view.uses(target{t.kind, t.id, other, t.name})) > 0 {
+			return fmt.Sprintf("a %s is called %q too, and what people read of both is one text; rename by hand", other, t.name)
+		}
 	}
 	return ""
 }
+
+// titled are the sorts of what has its words for people below names.
+var titled = []string{"word", "pull", "choice"}
 
 // rewrite is a text in place of a stretch of a file.
 type rewrite struct {
@@ -131,9 +161,12 @@ func (q *question) renaming(t target, name string) (edits []rewrite, why string)
 		if at, ok := q.computed(t, uses); ok {
 			return nil, fmt.Sprintf("%s, line %d, computes the id %q; write it out first", at.File, at.Line, t.id)
 		}
-		uses = append(uses, q.view.elsewhere(t, q.doc.home)...)
 	}
-	for _, u := range uses {
+	beside, why := q.view.elsewhere(t, q.doc.home)
+	if why != "" {
+		return nil, why
+	}
+	for _, u := range append(uses, beside...) {
 		old, text := string(q.view.text(u.file)[u.from:u.to]), name
 		if strings.HasPrefix(old, `"`) || u.label && !plain(name) {
 			text = strconv.Quote(name)
@@ -248,26 +281,24 @@ func (q *question) named(t target, name string) []rewrite {
 		label = strconv.Quote(name)
 	}
 	for _, file := range q.view.files(".cue") {
-		if n := q.view.node(file, t.kind, t.id); n != nil && n.Field("names") != nil && n.Field("names").Field(t.name) != nil {
+		if n := q.view.node(file, t.kind, t.id); slices.Contains(titled, t.sort) && n != nil && n.Field("names") != nil && n.Field("names").Field(t.name) != nil {
 			f := n.Field("names").Field(t.name)
 			out = append(out, rewrite{file, f.LabelFrom, f.LabelTo, label})
 		}
 	}
-	fields := append(slices.Clone(declaring()[t.sort]), "names")
+	field := strings.Join(declaring()[t.sort], "|")
+	switch {
+	case slices.Contains(titled, t.sort):
+		field = "names"
+	case t.sort == "reserve":
+		field = `sides\.[0-9]+\.reserve`
+	case field == "":
+		return out
+	}
+	key := regexp.MustCompile(`(?m)^msgctxt "` + string(t.kind) + "/" + t.id + `/(?:` + field + `)\.(` + t.name + `)[."]`)
 	for _, file := range q.view.files(".po") {
-		text := string(q.view.read.Sources[file])
-		for _, field := range fields {
-			lead := `msgctxt "` + string(t.kind) + "/" + t.id + "/" + field + "."
-			for base := 0; ; {
-				i := strings.Index(text[base:], lead+t.name)
-				if i < 0 {
-					break
-				}
-				base += i + len(lead)
-				if end := base + len(t.name); end < len(text) && (text[end] == '.' || text[end] == '"') {
-					out = append(out, rewrite{file, base, end, name})
-				}
-			}
+		for _, at := range key.FindAllSubmatchIndex(q.view.read.Sources[file], -1) {
+			out = append(out, rewrite{file, at[2], at[3], name})
 		}
 	}
 	return out

@@ -136,6 +136,12 @@ func targetOf(n *outline.Node, label bool) (t target, declares bool) {
 		return t, false
 	}
 	field := w.Field.Definition + "." + w.Field.Path
+	switch field {
+	case "Side.id":
+		return target{at.Kind, at.ID, "side", n.Value.Text}, true
+	case "Scenario.tied", "RobataUse.sides":
+		return target{at.Kind, at.ID, "side", n.Value.Text}, false
+	}
 	if field == "Force.tags" || field == "Emplacement.tags" || field == "RobataGroup.tags" {
 		return target{at.Kind, at.ID, "word", n.Value.Text}, true
 	}
@@ -156,8 +162,11 @@ func labelTarget(at, holder outline.Subject, name string) (t target, declares bo
 			}
 		}
 	}
-	if field == "Side.reserve" {
+	switch field {
+	case "Side.reserve":
 		return target{at.Kind, at.ID, "reserve", name}, true
+	case "Emplacement.at_with":
+		return target{at.Kind, at.ID, "option", name}, false
 	}
 	return wordTarget(at, schemaWords().kinds[field], schemaWords().uses[field], name)
 }

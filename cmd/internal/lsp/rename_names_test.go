@@ -1,0 +1,196 @@
+package lsp
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"hulldown.dev/schema/load"
+	"hulldown.dev/schema/model"
+)
+
+// declare gives the author's battle one of each thing that a scenario has names for, with a script, a
+// set-up and a catalogue that speak of them, and of those of another scenario.
+func (e *editor) declare() map[string]string {
+	e.t.Helper()
+	battle := strings.NewReplacer(
+		"\tstart: 800", `	tied: "german"
+	options: dusk: {title: "By Dusk", summary: "It is dark."}
+	marks: {seen: {of: "unit", name: en: "Seen"}, gone: {of: "side", max: 9, name: en: "Gone"}}
+	supplies: ridge: {name: en: "Ridge", card: "hill", size: value: 2, with: "natural"}
+	layers: mud: {name: en: "Mud", cover: 5, cleared: ["move"]}
+	robata: sides: ["german"]
+	names: guard: en: "the guard"
+	rules: [
+		{on: "action.done", when: {action: ["move"], unit: {side: "german", range: is: 0}}, may: true, take: supply: "ridge"},
+		{on: "action.done", when: {option: "dusk", action: ["move"], unit: is: "guard"}, do: [{mark: {name: "seen", set: 1}}, {mark: {name: "gone", add: 1, side: "german"}}]},
+		{on: "fire.hit", when: {unit: {marks: {seen: {min: 1}}}, count: [{of: {mark: "gone", side: "german"}, min: 1}]}, add: {value: 5}},
+		{on: "action.done", when: {action: ["fire"]}, lay: layer: "mud"},
+		{on: "phase.done", when: {round: min: 9}, enter: {force: "relief"}},
+	]
+	start: 800`,
+		`force: [{vehicle: "my-tank"}]`, `force: [{vehicle: "my-tank", tags: ["guard"]}]
+			reserve: relief: {vehicle: "stug-iii-ausf-g", name: en: "Relief"}`,
+	).Replace(e.text("battle.cue"))
+	script := "hulldown script 1\ngame tank-duel\nscenario my-battle\nset with dusk # dusk is dark\nset crew german elite\nset force german my-tank:2\n" +
+		"seed 3\nmark seen 1 ger-2\nmark gone 2 german\nsupply ridge 2\nexpect ger-2 mark seen 1\nexpect mark gone german 2\nexpect supply ridge = 2\n" +
+		"expect ger-2 side german\nexpect ger-2 vehicle my-tank\nexpect german score 0\nexpect ger-2 box =\nexpect ger-2 beneath none\nend\n"
+	texts := map[string]string{
+		"battle.cue":  battle,
+		"first.hds":   script,
+		"dark.setup":  "scenario my-battle\r\nwith dusk\r\ntanks german 2\r\nrobata german\r\n",
+		"other.hds":   strings.Replace(script, "scenario my-battle", "scenario hold-the-high-ground", 1),
+		"texts/cs.po": "msgid \"\"\nmsgstr \"\"\n\"Language: cs\\n\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n",
+	}
+	for _, key := range []string{"options.dusk.title", "marks.seen.name", "supplies.ridge.name", "layers.mud.name", "names.guard", "sides.0.reserve.relief.name"} {
+		texts["texts/cs.po"] += "\nmsgctxt \"scenarios/my-battle/" + key + "\"\nmsgid \"x\"\nmsgstr \"y\"\n"
+	}
+	for name, text := range texts {
+		if err := os.MkdirAll(filepath.Dir(e.path(name)), 0o755); err != nil {
+			e.t.Fatal(err)
+		}
+		if err := os.WriteFile(e.path(name), []byte(text), 0o644); err != nil {
+			e.t.Fatal(err)
+		}
+	}
+	e.open("battle.cue", battle)
+	return texts
+}
+
+// quotedLabel is a label in quotes, in which a rename and back leaves what needs none.
+var quotedLabel = regexp.MustCompile(`"([a-z-]+)":`)
+
+// TestRenameNames renames all that a scenario has names for, with whatever scripts, set-ups and
+// catalogues say of it, and back: nothing is left that has the old name, and no other scenario's text
+// changes.
+func TestRenameNames(t *testing.T) {
+	e := open(t)
+	first := e.declare()
+	before := e.found()
+	if len(before) != 7 { // of the catalogue
+		t.Fatalf("%v is found before", before)
+	}
+	for _, c := range []struct {
+		at, old string
+		// places are how many there are in each file.
+		places map[string]int
+	}{
+		{`take: supply: "ri`, "ridge", map[string]int{"battle.cue": 2, "first.hds": 2, "cs.po": 1}},
+		{`mark: {name: "se`, "seen", map[string]int{"battle.cue": 3, "first.hds": 2, "cs.po": 1}},
+		{`of: {mark: "go`, "gone", map[string]int{"battle.cue": 3, "first.hds": 2}},
+		{`lay: layer: "m`, "mud", map[string]int{"battle.cue": 2, "cs.po": 1}},
+		{`when: {option: "du`, "dusk", map[string]int{"battle.cue": 2, "first.hds": 1, "dark.setup": 1, "cs.po": 1}},
+		{`enter: {force: "re`, "relief", map[string]int{"battle.cue": 2, "cs.po": 1}},
+		{`unit: is: "gu`, "guard", map[string]int{"battle.cue": 3, "cs.po": 1}},
+		{`tied: "ge`, "german", map[string]int{"battle.cue": 6, "first.hds": 6, "dark.setup": 2}},
+	} {
+		changed, err := e.rename(e.spot("battle.cue", c.at), "other-name")
+		if err != nil {
+			t.Errorf("%s: %v", c.old, err)
+			continue
+		}
+		for name, text := range changed {
+			if got := strings.Count(text, "other-name"); got != c.places[name] {
+				t.Errorf("%s is renamed at %d places of %s, want %d", c.old, got, name, c.places[name])
+			}
+		}
+		if len(changed) != len(c.places) {
+			t.Errorf("%s is renamed in %v", c.old, sortedKeys(changed))
+		}
+		if after := e.found(); len(after) != len(before) {
+			t.Errorf("after %s is renamed %v is found, before it was %v", c.old, after, before)
+		}
+		back := strings.Replace(c.at, c.at[strings.LastIndexByte(c.at, '"')+1:], "other", 1)
+		if _, err := e.rename(e.spot("battle.cue", back), c.old); err != nil {
+			t.Errorf("back to %s: %v", c.old, err)
+		}
+		for name, want := range first {
+			bare := func(text string) string { return quotedLabel.ReplaceAllString(text, "$1:") }
+			if got := e.text(name); bare(got) != bare(want) {
+				t.Fatalf("%s and back makes of %s\n%s\nwant\n%s", c.old, name, got, want)
+			}
+		}
+	}
+	e.leave()
+}
+
+// TestRenameRefused holds that nothing is renamed where a place may mean it and cannot be told, with the
+// reason.
+func TestRenameRefused(t *testing.T) {
+	e := open(t)
+	first := e.declare()
+	for _, c := range []struct{ at, name, file, text, why string }{
+		{`tied: "ge`, "own", "", "", "whoever is meant"},
+		{`tied: "ge`, "soviet", "", "", "exists already"},
+		{`tied: "ge`, "x", "loose.setup", "crew german elite\n", "names no scenario"},
+		{`when: {option: "du`, "x", "loose.setup", "with dusk\n", "loose.setup, line 1"},
+		{`take: supply: "ri`, "x", "odd.hds", first["first.hds"] + "stock ridge again and again\n", "odd.hds, line 20: it cannot be read"},
+		{`mark: {name: "se`, "x", "odd.hds", strings.Replace(first["first.hds"], "end\n", "expect ger-2 to-hit-named sov-1 = seen:5\nend\n", 1), "a term of this name"},
+		{`tied: "ge`, "x", "rules.cue", "package mine\n\nimport \"hulldown.dev/schema\"\n\nmodules: m: schema.#Module & {title: \"M\", summary: \"It does.\", order: 9, from: reconstructed: \"x\", rules: [{on: \"fire.hit\", when: {unit: {side: \"german\"}}, add: {value: 5}}]}\n", "modules/m speak of a side"},
+	} {
+		if c.file != "" {
+			if err := os.WriteFile(e.path(c.file), []byte(c.text), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		e.open("battle.cue", first["battle.cue"]+"\n")
+		e.call(settledMethod, nil, nil)
+		if changed, err := e.rename(e.spot("battle.cue", c.at), c.name); err == nil || !strings.Contains(err.Error(), c.why) {
+			t.Errorf("behind %s %q is refused with %v, and changes %v", c.at, c.name, err, sortedKeys(changed))
+		}
+		if c.file != "" {
+			os.Remove(e.path(c.file))
+		}
+	}
+	e.leave()
+}
+
+// TestRenameInPages renames records that scripts and set-ups speak of in each of their statements.
+func TestRenameInPages(t *testing.T) {
+	v := &view{read: &load.Result{}, content: &model.Content{
+		Guns:    []model.AntiTankGun{{Record: model.Record{ID: "my-gun"}, Nation: "german"}},
+		Nations: []model.Nation{{Record: model.Record{ID: "german"}, Short: "ger"}},
+	}}
+	for line, c := range map[string]struct {
+		target target
+		want   string
+	}{
+		"set matchup my-pair":                    {target{kind: "matchups", id: "my-pair"}, "set matchup NEW"},
+		"set nation german my-land":              {target{kind: "nations", id: "my-land"}, "set nation german NEW"},
+		"set with my-way":                        {target{kind: "modules", id: "my-way"}, "set with NEW"},
+		"robata ger-1 my-card-2":                 {target{kind: "robata", id: "my-card"}, "robata ger-1 NEW-2"},
+		"expect ger-1 action-card my-card-1":     {target{kind: "robata", id: "my-card"}, "expect ger-1 action-card NEW-1"},
+		"expect prints 4 move-3 my-wood":         {target{kind: "terrain", id: "my-wood"}, "expect prints 4 move-3 NEW"},
+		"set force german my-tank:1 my-tank-b:2": {target{kind: "vehicles", id: "my-tank"}, "set force german NEW:1 my-tank-b:2"},
+		"uses vehicles/x=ab guns/x=cd":           {target{kind: "guns", id: "x"}, "uses vehicles/x=ab guns/NEW=cd"},
+		"scenario x # x":                         {target{kind: "variants", id: "x"}, "scenario NEW # x"},
+		"expect winner x":                        {target{"scenarios", "s", "side", "x"}, "expect winner NEW"},
+		"expect ger-1 box = 4 x":                 {target{"scenarios", "s", "layer", "x"}, "expect ger-1 box = 4 NEW"},
+		"s1 ger-my-gun shoot sov-my-gun":         {target{kind: "guns", id: "my-gun"}, "s1 ger-NEW shoot sov-my-gun"},
+		"expect sov-1 targets = ger-my-gun-2:53 ger-my-gun-3+ger-my-gun": {target{kind: "guns", id: "my-gun"}, "expect sov-1 targets = ger-NEW-2:53 ger-NEW-3+ger-NEW"},
+		"set guns german my-gun:600":                                     {target{kind: "guns", id: "my-gun"}, "set guns german NEW:600"},
+		"expect x = x":                                                   {target{"scenarios", "s", "mark", "x"}, ""},
+		"s1 x bid 1":                                                     {target{"scenarios", "s", "mark", "x"}, "s1 x bid 1"},
+	} {
+		text := "scenario s\n" + line + "\n"
+		if strings.HasPrefix(line, "scenario") {
+			text = line + "\n"
+		}
+		p := pages{view: v, target: c.target, file: "a.hds"}
+		p.read([]byte(text))
+		slices.SortFunc(p.found, func(a, b use) int { return b.from - a.from })
+		for _, u := range p.found {
+			text = text[:u.from] + "NEW" + text[u.to:]
+		}
+		got := strings.TrimSuffix(strings.TrimPrefix(text, "scenario s\n"), "\n")
+		if p.unsure != "" {
+			got = ""
+		}
+		if got != c.want {
+			t.Errorf("%s becomes %q, want %q (%s)", line, got, c.want, p.unsure)
+		}
+	}
+}
