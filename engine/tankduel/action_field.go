@@ -2,6 +2,7 @@ package tankduel
 
 import (
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/state"
 )
 
@@ -192,7 +193,7 @@ func takeSwapBack(x Ctx, f state.Frame, a engine.Action) {
 
 // give moves a card between team-mates; both see it.
 func (x Ctx) give(from, to engine.Seat, card engine.Card) {
-	e := event(given, "EITC 8.4.1a")
+	e := event.New(event.Given, "EITC 8.4.1a")
 	e.Seat, e.Card, e.From, e.To = from, card, int16(from), int16(to)
 	x.emit(&e)
 }

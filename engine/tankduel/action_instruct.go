@@ -3,6 +3,7 @@ package tankduel
 import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -241,7 +242,7 @@ func (x Ctx) startInstruct(f state.Frame, a engine.Action) {
 	case state.ReassignVerb:
 		before := x.lastingMove(f.Unit)
 		man, seat := reassigned(a.N())
-		x.crewman(reseated, f.Unit, newValue{uint8(man), int(seat)}, "EITC 8.3.5.iv-e")
+		x.crewman(event.Reseated, f.Unit, newValue{uint8(man), int(seat)}, "EITC 8.3.5.iv-e")
 		x.easeBog(f.Unit, before)
 	}
 }
@@ -276,7 +277,7 @@ func takePay(x Ctx, f state.Frame, a engine.Action) {
 
 func spotPull(x Ctx, f *state.Frame) {
 	if state.Answered(f) {
-		e := event(actionCancelled, "EITC 13.1a")
+		e := event.New(event.ActionCancelled, "EITC 13.1a")
 		e.Unit, e.Target = f.Unit, f.Target
 		x.emit(&e)
 		x.leave()
@@ -318,9 +319,9 @@ func (x Ctx) spotNumber(h rule.Hook, f *state.Frame) int {
 
 // tellSeen notes whether the Pulled card shows Binoculars, by a clause.
 func (x Ctx) tellSeen(u engine.Unit, c engine.Clause) {
-	kind := checkFailed
+	kind := event.CheckFailed
 	if x.shows(pieces.BinocularsIcon) {
-		kind = checkPassed
+		kind = event.CheckPassed
 	}
 	x.placed(kind, u, x.Pulled, c)
 }

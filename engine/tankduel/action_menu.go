@@ -3,6 +3,7 @@ package tankduel
 import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/state"
 )
 
@@ -21,10 +22,10 @@ func actionStep(x Ctx, f *state.Frame) {
 // lapse ends what Order Icons raised (EITC 8.3.2d).
 func (x Ctx) lapse(u engine.Unit) {
 	if x.Act.MoveRaise != 0 {
-		x.item(raised, u, newValue{0, 0}, "EITC 8.3.2d")
+		x.item(event.Raised, u, newValue{0, 0}, "EITC 8.3.2d")
 	}
 	if x.Act.FireRaise != 0 {
-		x.item(raised, u, newValue{1, 0}, "EITC 8.3.2d")
+		x.item(event.Raised, u, newValue{1, 0}, "EITC 8.3.2d")
 	}
 }
 
@@ -249,7 +250,7 @@ func (x Ctx) guardedAct(a engine.Action) state.Refusal {
 
 // declare notes what is done, for the log and for the conditions of rules.
 func (x Ctx) declare(f state.Frame, a engine.Action) {
-	e := event(began, "")
+	e := event.New(event.Began, "")
 	e.Unit, e.Item = f.Unit, uint8(a.Verb())
 	if a.Verb() == state.MoveVerb {
 		e.To = int16(MovesOf(a))
@@ -259,7 +260,7 @@ func (x Ctx) declare(f state.Frame, a engine.Action) {
 	}
 	x.emit(&e)
 	x.touch(f.Unit)
-	said := event(actionDeclared, "EITC 8.2a")
+	said := event.New(event.ActionDeclared, "EITC 8.2a")
 	said.Seat, said.Unit, said.Target, said.Item = f.Seat, a.Unit(), a.Target(), uint8(a.Verb())
 	x.emit(&said)
 }

@@ -3,6 +3,7 @@ package tankduel
 import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -199,6 +200,6 @@ func whyNoRaise(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 func takeRaise(x Ctx, f state.Frame, a engine.Action) {
 	x.spend(f.Seat, a.Cards(), "EITC 8.3.2c")
 	of := state.RaiseOf(&f)
-	x.item(raised, f.Unit, newValue{uint8(of.Level()), of.By()}, "EITC 8.3.2c")
+	x.item(event.Raised, f.Unit, newValue{uint8(of.Level()), of.By()}, "EITC 8.3.2c")
 	x.note(state.StepRaised, state.RaisedMove+of.Level())
 }

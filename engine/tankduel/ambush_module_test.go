@@ -8,6 +8,7 @@ import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/enginetest"
 	"hulldown.dev/engine/kit"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/slow"
@@ -28,9 +29,9 @@ const (
 	snareVerb                  = moduleVerbs + 121
 	scoutVerb                  = moduleVerbs + 122
 	lookVerb                   = moduleVerbs + 123
-	snareSet                   = moduleKinds + 121
-	snareSprung                = moduleKinds + 122
-	lookedAt                   = moduleKinds + 123
+	snareSet                   = event.ModuleKinds + 121
+	snareSprung                = event.ModuleKinds + 122
+	lookedAt                   = event.ModuleKinds + 123
 	snared      uint8          = 1
 	lookedAtN   state.Register = 0
 	snareReach                 = 2
@@ -66,10 +67,10 @@ func ambush() Module {
 		},
 		Kinds: []KindRow{
 			{Number: snareSet, Name: "snare-set", Words: "{unit} sets its snare at {to} m", Seen: kit.SeenBySeat,
-				Fields: Fields{Parts: kit.Seat | kit.Unit, To: metres},
+				Fields: Fields{Parts: kit.Seat | kit.Unit, To: meanings.Metres},
 				Change: func(s *state.State, f kit.Facts) { s.Site[f.Unit] = int8(f.To) + snareReach + 1 }},
 			{Number: snareSprung, Name: "snare-sprung", Words: "{unit} springs the snare of {target} at {to} m",
-				Fields: Fields{Parts: kit.Unit | kit.Target, To: metres},
+				Fields: Fields{Parts: kit.Unit | kit.Target, To: meanings.Metres},
 				Change: func(s *state.State, f kit.Facts) { s.Site[f.Target] = 0 }},
 			{Number: lookedAt, Name: "looked-at", Words: "{seat} sees {card} near the top", Seen: kit.SeenBySeat,
 				Fields: Fields{Parts: kit.Seat | kit.Card},
@@ -104,7 +105,7 @@ func offerSnare(_ Ctx, f *state.Frame, o offers) offers {
 }
 
 func takeSnare(x Ctx, f state.Frame, a engine.Action) {
-	e := event(snareSet, "A 1a")
+	e := event.New(snareSet, "A 1a")
 	e.Seat, e.Unit, e.To = f.Seat, f.Unit, int16(a.N())
 	x.emit(&e)
 }
@@ -116,7 +117,7 @@ func springSnare(x Ctx, u engine.Unit) {
 	if x.Site[holder] == 0 || x.Units[u].Side == 1 || int(x.Units[u].Range) != at {
 		return
 	}
-	e := event(snareSprung, "A 1b")
+	e := event.New(snareSprung, "A 1b")
 	e.Unit, e.Target, e.To = u, holder, int16(at)
 	x.emit(&e)
 	x.count(snared, u, 1, "A 1b")
@@ -172,7 +173,7 @@ func refuseLook(x Ctx, _ *state.Frame, a engine.Action) state.Refusal {
 
 func takeLook(x Ctx, f state.Frame, a engine.Action) bool {
 	x.note(lookedAtN, int(f.Register(lookedAtN))+1)
-	e := event(lookedAt, "A 2a")
+	e := event.New(lookedAt, "A 2a")
 	e.Seat, e.Card = f.Seat, a.Card(0)
 	x.emit(&e)
 	return true

@@ -6,6 +6,7 @@ import (
 
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -135,7 +136,7 @@ func (x Ctx) special(card engine.Card) {
 			c = other
 		}
 	}
-	x.card(specialCame, engine.NoSeat, card, c)
+	x.card(event.SpecialCame, engine.NoSeat, card, c)
 }
 
 func takePull(x Ctx, f state.Frame, a engine.Action) bool {
@@ -143,13 +144,13 @@ func takePull(x Ctx, f state.Frame, a engine.Action) bool {
 		x.special(a.Card(0))
 		return true
 	}
-	x.card(pulled, f.Seat, a.Card(0), "EITC 4.1a")
+	x.card(event.Pulled, f.Seat, a.Card(0), "EITC 4.1a")
 	return false
 }
 
 func takeDraw(x Ctx, f state.Frame, a engine.Action) bool {
 	if a.Card(0) == state.GameEndCard {
-		x.card(specialCame, engine.NoSeat, a.Card(0), "EITC 3.2.3a")
+		x.card(event.SpecialCame, engine.NoSeat, a.Card(0), "EITC 3.2.3a")
 		x.finish(state.ByGameEnd)
 		return true
 	}
@@ -157,7 +158,7 @@ func takeDraw(x Ctx, f state.Frame, a engine.Action) bool {
 		x.special(a.Card(0))
 		return true
 	}
-	e := event(drew, "EITC 6.0a")
+	e := event.New(event.Drew, "EITC 6.0a")
 	e.Seat, e.Card = f.Seat, a.Card(0)
 	x.emit(&e)
 	return true
@@ -175,7 +176,7 @@ func (x Ctx) pull(seat engine.Seat) {
 
 // shuffle makes a new draw pile (EITC 4.2.6).
 func (x Ctx) shuffle(c engine.Clause) {
-	e := event(reshuffled, c)
+	e := event.New(event.Reshuffled, c)
 	n := x.Pile.Union(x.Discard).Count()
 	if n == 0 {
 		// With every card in hands and boxes the action goes on with those on
@@ -201,10 +202,10 @@ func (x Ctx) shuffle(c engine.Clause) {
 func closeAction(x Ctx, f *state.Frame) {
 	x.leaveUnkept()
 	if !x.Table.Empty() || x.Laid != noCards || x.DamageCard != engine.NoCard {
-		x.of(tableCleared, engine.NoUnit, "EITC 11.1.3i")
+		x.of(event.TableCleared, engine.NoUnit, "EITC 11.1.3i")
 	}
 	if x.damageShuffleDue() {
-		x.of(damageReshuffled, engine.NoUnit, "EITC 4.3.3a")
+		x.of(event.DamageReshuffled, engine.NoUnit, "EITC 4.3.3a")
 	}
 	if x.Ending && (!x.endWaits(x.Active) || x.EndsTankPhase(f)) {
 		x.finish(state.ByGameEnd)
@@ -233,7 +234,7 @@ func (x position) damageShuffleDue() bool { return x.DamageUsed&x.Game.restock !
 
 func readyDamage(x Ctx, _ *state.Frame) bool {
 	if x.DamagePile == 0 {
-		x.of(damageReshuffled, engine.NoUnit, "EITC 4.3.3a")
+		x.of(event.DamageReshuffled, engine.NoUnit, "EITC 4.3.3a")
 	}
 	return true
 }
@@ -268,7 +269,7 @@ func refuseDamage(x Ctx, _ *state.Frame, a engine.Action) state.Refusal {
 }
 
 func takeDamage(x Ctx, f state.Frame, a engine.Action) bool {
-	x.card(damagePulled, f.Seat, a.Card(0), "EITC 4.1a")
+	x.card(event.DamagePulled, f.Seat, a.Card(0), "EITC 4.1a")
 	return false
 }
 

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/state"
 )
 
@@ -38,7 +39,7 @@ func (x position) unheld(seat engine.Seat, a engine.Action) state.Refusal {
 
 // takeLoss discards a random card, which only its owner sees.
 func takeLoss(x Ctx, f state.Frame, a engine.Action) bool {
-	e := event(lost, "EITC 12.7.1a")
+	e := event.New(event.Lost, "EITC 12.7.1a")
 	if state.LoseOf(&f).ToRobata() {
 		e.Clause = "EITC 19.9.3A"
 	}
@@ -50,7 +51,7 @@ func takeLoss(x Ctx, f state.Frame, a engine.Action) bool {
 
 // takeSteal moves a random card from an opponent's hand; both see it.
 func takeSteal(x Ctx, f state.Frame, a engine.Action) bool {
-	e := event(stolen, "EITC 8.3.4a")
+	e := event.New(event.Stolen, "EITC 8.3.4a")
 	e.Seat, e.Card, e.From, e.To = f.Seat, a.Card(0), int16(state.StealOf(&f)), int16(f.Seat)
 	x.emit(&e)
 	return false
@@ -58,7 +59,7 @@ func takeSteal(x Ctx, f state.Frame, a engine.Action) bool {
 
 // discardFromHand puts a card of a hand on the discard pile, face down.
 func (x Ctx) discardFromHand(seat engine.Seat, card engine.Card, c engine.Clause) {
-	e := event(discarded, c)
+	e := event.New(event.Discarded, c)
 	e.Seat, e.Card = seat, card
 	x.emit(&e)
 }
@@ -68,7 +69,7 @@ func (x Ctx) discardFromHand(seat engine.Seat, card engine.Card, c engine.Clause
 func (x Ctx) spend(seat engine.Seat, cards [engine.ActionCards]engine.Card, c engine.Clause) {
 	for _, card := range cards {
 		if card != engine.NoCard {
-			x.card(spent, seat, card, c)
+			x.card(event.Spent, seat, card, c)
 		}
 	}
 }
@@ -79,7 +80,7 @@ func (x Ctx) lay(u engine.Unit, a engine.Action, place int) {
 	if card == engine.NoCard {
 		return
 	}
-	e := event(laid, "EITC 8.3.3a")
+	e := event.New(event.Laid, "EITC 8.3.3a")
 	e.Seat, e.Unit, e.Item, e.Of, e.Card = x.Units[u].Seat, u, uint8(place), uint8(halfAt(a.Verb(), place)), card
 	x.emit(&e)
 }

@@ -3,6 +3,7 @@ package tankduel
 import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/state"
 )
 
@@ -191,7 +192,7 @@ func (x Ctx) startOther(f state.Frame, a engine.Action) {
 	case state.UnlockVerb:
 		x.discardFromHand(f.Seat, a.Card(0), "EITC 12.1.4d-transmission-b")
 		x.discardFromHand(f.Seat, a.Card(1), "EITC 12.1.4d-transmission-b")
-		x.item(mended, f.Unit, newValue{item: uint8(state.GearLocked)}, "EITC 12.1.4d-transmission-b")
+		x.item(event.Mended, f.Unit, newValue{item: uint8(state.GearLocked)}, "EITC 12.1.4d-transmission-b")
 	case state.ExtinguishVerb:
 		x.spend(f.Seat, a.Cards(), "EITC 8.1.d-viii")
 		x.shed(f.Unit, state.Burning, "EITC 8.1.d-viii")
@@ -303,7 +304,7 @@ func takeGain(x Ctx, f state.Frame, a engine.Action) {
 // (EITC 10.3.1b, 13.1c).
 func placeOnEnemy(x Ctx, f *state.Frame) {
 	if state.Answered(f) {
-		e := event(actionCancelled, "EITC 13.1c")
+		e := event.New(event.ActionCancelled, "EITC 13.1c")
 		e.Unit, e.Target = x.Active, f.Unit
 		x.emit(&e)
 		return

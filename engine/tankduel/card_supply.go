@@ -3,6 +3,7 @@ package tankduel
 import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/state"
 )
 
@@ -35,7 +36,7 @@ func (x Ctx) take(u engine.Unit, s uint8, c engine.Clause) {
 		return
 	}
 	x.giveBack(u, held, c)
-	e := event(supplyTaken, c)
+	e := event.New(event.SupplyTaken, c)
 	e.Unit, e.Item, e.Of = u, s, x.Game.Supplies[s].layer()
 	x.emit(&e)
 	x.changed()
@@ -53,7 +54,7 @@ func (x Ctx) makeRoom(u engine.Unit, s uint8, c engine.Clause) {
 		return
 	}
 	if box.Smoke != engine.NoCard {
-		x.placed(smokeCleared, u, box.Smoke, c)
+		x.placed(event.SmokeCleared, u, box.Smoke, c)
 	}
 	if box.Terrain != engine.NoCard && !x.Game.admits(s, box.Terrain) {
 		x.leaveTerrain(u, c)
@@ -69,7 +70,7 @@ func (g *Game) admits(s uint8, card engine.Card) bool {
 // leaveTerrain discards the Terrain card of a Holding Box.
 func (x Ctx) leaveTerrain(u engine.Unit, c engine.Clause) {
 	card := x.Units[u].Box.Terrain
-	x.placed(terrainLeft, u, card, c)
+	x.placed(event.TerrainLeft, u, card, c)
 	x.changed()
 	x.reactTo(rule.TerrainLeave, x.On(u), x.Game.Cards[card].Terrain)
 }
@@ -90,9 +91,9 @@ func (x Ctx) giveBack(u engine.Unit, held uint8, c engine.Clause) {
 // yield takes a card of a supply off a board: back to the supply, or out of
 // the game.
 func (x Ctx) yield(u engine.Unit, s uint8, lost bool, c engine.Clause) {
-	e := event(supplyReturned, c)
+	e := event.New(event.SupplyReturned, c)
 	if lost {
-		e.Kind = supplyLost
+		e.Kind = event.SupplyLost
 	}
 	e.Unit, e.Item, e.Of = u, s, x.Game.Supplies[s].layer()
 	x.emit(&e)

@@ -2,6 +2,7 @@ package tankduel
 
 import (
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/state"
 )
 
@@ -72,8 +73,8 @@ func takeTactics(x Ctx, f state.Frame, a engine.Action) {
 		return
 	}
 	n := state.TacticsOf(x.Frame()).Count()
-	x.card(spent, f.Seat, a.Card(0), "EITC 13.3c")
-	e := event(tacticsPlayed, "EITC 13.1f")
+	x.card(event.Spent, f.Seat, a.Card(0), "EITC 13.3c")
+	e := event.New(event.TacticsPlayed, "EITC 13.1f")
 	e.Seat, e.Unit, e.Target, e.Card = f.Seat, f.Unit, f.Target, a.Card(0)
 	x.emit(&e)
 	x.note(state.TacticsCount, n+1)

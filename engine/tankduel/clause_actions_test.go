@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -341,17 +342,17 @@ func TestResolutionClauses(t *testing.T) {
 		b.begin("sov-1")
 		b.do("sov-1 move with 47 flank ger-1 with 7 terrain 71")
 		b.expect("s2 hand", "")
-		if got := b.happened(laid); got != 3 {
+		if got := b.happened(event.Laid); got != 3 {
 			t.Errorf("%d cards are laid before the first is resolved, want 3", got)
 		}
-		if got := b.happened(rangeMoved) + b.happened(motionBegan) + b.happened(flanked) + b.happened(terrainPlaced); got != 0 {
+		if got := b.happened(event.RangeMoved) + b.happened(event.MotionBegan) + b.happened(event.Flanked) + b.happened(event.TerrainPlaced); got != 0 {
 			t.Errorf("%d effects came before the first choice", got)
 		}
 		b = closeUp(t, "ger-1", setup.Setup{})
 		b.hand("s1", 25, 26, 1)
 		b.hand("s2", 41)
 		b.do("ger-1 fire sov-1 with 25+26 led 1")
-		if laid, pulled := b.happened(laid), b.happened(pulled); laid != 3 || pulled != 0 {
+		if laid, pulled := b.happened(event.Laid), b.happened(event.Pulled); laid != 3 || pulled != 0 {
 			t.Errorf("%d cards are laid and %d Pulled, want 3 and none", laid, pulled)
 		}
 	})

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/model"
@@ -57,11 +58,11 @@ func TestAdministrationClauses(t *testing.T) {
 		var order []engine.EventKind
 		for _, e := range b.log.Events {
 			switch e.Kind {
-			case bidDiscarded, scored, smokeCleared, checkFailed, checkPassed, shed:
+			case event.BidDiscarded, event.Scored, event.SmokeCleared, event.CheckFailed, event.CheckPassed, event.Shed:
 				order = append(order, e.Kind)
 			}
 		}
-		want := []engine.EventKind{bidDiscarded, scored, checkPassed, shed, checkPassed, smokeCleared, checkPassed, checkPassed, shed}
+		want := []engine.EventKind{event.BidDiscarded, event.Scored, event.CheckPassed, event.Shed, event.CheckPassed, event.SmokeCleared, event.CheckPassed, event.CheckPassed, event.Shed}
 		if len(order) != len(want) {
 			t.Fatalf("events %v, want %v", order, want)
 		}
@@ -77,7 +78,7 @@ func TestAdministrationClauses(t *testing.T) {
 		is(t, "card discarded", int(e.Card)+1, 91)
 		is(t, "place of it", b.where(91), "discard")
 		is(t, "place of the next tank's", b.where(92), "elsewhere")
-		is(t, "Pulls before it", b.happened(pulled), 0)
+		is(t, "Pulls before it", b.happened(event.Pulled), 0)
 	})
 	t.Run("EITC 8.1.b", func(t *testing.T) {
 		b := newBench(t)
@@ -99,9 +100,9 @@ func TestAdministrationClauses(t *testing.T) {
 			b.next(card)
 			b.chance()
 			b.expect("ger-1 box", "20")
-			b.same("Pulls", b.numbers(pulled), card)
+			b.same("Pulls", b.numbers(event.Pulled), card)
 			b.want("ger-1 pass", true)
-			is(t, "clause", b.cited("EITC 8.1.c-i").Kind, checkFailed)
+			is(t, "clause", b.cited("EITC 8.1.c-i").Kind, event.CheckFailed)
 		}
 	})
 	t.Run("EITC 8.1.c-ii", func(t *testing.T) {
@@ -127,7 +128,7 @@ func TestAdministrationClauses(t *testing.T) {
 		b.expect("ger-1 box", "71")
 		b.expect("ger-2 box", "21")
 		b.expect("sov-1 box", "22")
-		b.same("Pulls", b.numbers(pulled), 45)
+		b.same("Pulls", b.numbers(event.Pulled), 45)
 	})
 }
 
@@ -155,7 +156,7 @@ func TestFireCheckClauses(t *testing.T) {
 		b.run()
 		b.expect("ger-1 status", "out")
 		is(t, "crew members killed", int(b.unit("ger-1").Killed), 0)
-		is(t, "Pulls", b.happened(pulled), 0)
+		is(t, "Pulls", b.happened(event.Pulled), 0)
 	})
 	t.Run("EITC 8.1.d-ii", func(t *testing.T) {
 		b := aflame(t, 4, 5, 49, 25)
@@ -163,7 +164,7 @@ func TestFireCheckClauses(t *testing.T) {
 		b.refused("ger-1 pay with 4+5+49", "EITC 4.2.3a") // 49 could be left out
 		b.do("ger-1 pay with 4+5")
 		b.expect("ger-1 status", "")
-		is(t, "Pulls", b.happened(pulled), 0)
+		is(t, "Pulls", b.happened(event.Pulled), 0)
 		is(t, "place of a card spent", b.where(4), "discard")
 		is(t, "who sees it", b.cited("EITC 8.1.d-ii").Seen, engine.Everyone)
 	})
@@ -174,7 +175,7 @@ func TestFireCheckClauses(t *testing.T) {
 			is(t, "kind of turn", b.g.Turn(&b.s).Kind, engine.Chance)
 			b.next(26)
 			b.chance()
-			b.same("Pulls", b.numbers(pulled), 26)
+			b.same("Pulls", b.numbers(event.Pulled), 26)
 		}
 	})
 	t.Run("EITC 8.1.d-v", func(t *testing.T) {
@@ -220,7 +221,7 @@ func TestFireCheckClauses(t *testing.T) {
 				b.next(41)
 				b.chance()
 			}
-			is(t, "Pulls", b.happened(pulled), map[string]int{"pay": 0, "Pull": 1}[by])
+			is(t, "Pulls", b.happened(event.Pulled), map[string]int{"pay": 0, "Pull": 1}[by])
 			b.expect("s1 hand-size", "9") // an Elite crew, no ON FIRE
 			b.do("ger-1 fire sov-1 with 25")
 		}
@@ -260,7 +261,7 @@ func TestOutOfControl(t *testing.T) {
 			b.run()
 		}
 		// Five men, one of them wounded: six Pulls, the Commander finds Fire.
-		b.same("Pulls", b.numbers(pulled), 40, 26, 28, 29, 31, 32)
+		b.same("Pulls", b.numbers(event.Pulled), 40, 26, 28, 29, 31, 32)
 		b.expect("ger-1 commander", "kia")
 		b.expect("ger-1 driver", "wounded")
 		b.expect("ger-1 status", "out")
@@ -287,7 +288,7 @@ func TestRallyClauses(t *testing.T) {
 		b.refused("ger-1 pay with 4", "EITC 4.2.3a")
 		b.do("ger-1 pay with 4+5")
 		b.expect("ger-1 status", "")
-		is(t, "Damage Cards Pulled", b.happened(damagePulled), 0)
+		is(t, "Damage Cards Pulled", b.happened(event.DamagePulled), 0)
 		b.want("ger-1 pass discarding 25", true)
 		// Without 4 icons nobody is asked.
 		b = shaken(t, 4, 10, 25)
@@ -303,9 +304,9 @@ func TestRallyClauses(t *testing.T) {
 		if *b.unit("ger-1") != before {
 			t.Error("the Damage Card did more than tell of morale")
 		}
-		is(t, "Damage Cards Pulled", b.happened(damagePulled), 1)
-		is(t, "Pulls", b.happened(pulled), 0)
-		is(t, "damage read", b.happened(damageRead), 0)
+		is(t, "Damage Cards Pulled", b.happened(event.DamagePulled), 1)
+		is(t, "Pulls", b.happened(event.Pulled), 0)
+		is(t, "damage read", b.happened(event.DamageRead), 0)
 	})
 	t.Run("EITC 8.1.e-iii", func(t *testing.T) {
 		b := shaken(t, 25, 12, 47)
@@ -362,7 +363,7 @@ func TestActionStepClauses(t *testing.T) {
 		if *b.unit("ger-1") != before {
 			t.Error("Pass changed the tank")
 		}
-		is(t, "Pulls", b.happened(pulled), 0)
+		is(t, "Pulls", b.happened(event.Pulled), 0)
 		b.do("ger-1 command 4 hull-down", "ger-1 end", "ger-1 discard 25")
 		b.expect("s1 hand", "")
 	})

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
@@ -118,8 +119,8 @@ func TestInfantryNumberClauses(t *testing.T) {
 		}{{15, true}, {16, false}} {
 			b := attacking(t, "weapon", 1, c.pull, 7, 31)
 			b.run()
-			is(t, "hits", b.happened(shotHit) == 1, c.hits)
-			is(t, "Pulls", b.happened(pulled), 1+2*state.Flag(c.hits))
+			is(t, "hits", b.happened(event.ShotHit) == 1, c.hits)
+			is(t, "Pulls", b.happened(event.Pulled), 1+2*state.Flag(c.hits))
 			b.cited("EITC 17.3.3.e")
 		}
 	})
@@ -136,7 +137,7 @@ func TestInfantryWeaponClauses(t *testing.T) {
 			b.stand("ger-infantry", 1)
 			b.next(c.pull, 7, 18)
 			b.do("ger-infantry attack sov-2 weapon with 68")
-			for b.happened(penetrationTried) == 0 {
+			for b.happened(event.PenetrationTried) == 0 {
 				b.chance()
 			}
 			b.expect("to-hit", "30")
@@ -145,7 +146,7 @@ func TestInfantryWeaponClauses(t *testing.T) {
 		// Half of 15 is no whole number: 7 is below it, 8 is not (ruling A78).
 		for pull, pen := range map[int]string{7: "23", 8: "15"} { // order-free: each by itself
 			b := attacking(t, "weapon", 1, pull, 9, 18)
-			b.until(penetrationTried)
+			b.until(event.PenetrationTried)
 			b.expect("to-hit", "15")
 			b.expect("penetration", pen)
 		}
@@ -171,7 +172,7 @@ func TestInfantryWeaponClauses(t *testing.T) {
 		hand := soviet(50)
 		hand.do("sov-infantry storm")
 		hand.run()
-		is(t, "penetration tried", hand.happened(penetrationTried), 0)
+		is(t, "penetration tried", hand.happened(event.PenetrationTried), 0)
 		hand.cited("EITC 17.3.3.hth-b")
 		strong := soviet(9)
 		strong.want("sov-infantry storm", false)
@@ -225,7 +226,7 @@ func TestInfantryWeaponClauses(t *testing.T) {
 			shot string
 		}{{29, "penetrated"}, {31, "bounced"}, {27, "penetrated"}} {
 			b := attacking(t, "weapon", 2, 40, 7, c.pen)
-			b.until(penetrationTried)
+			b.until(event.PenetrationTried)
 			b.expect("shot", c.shot)
 		}
 		for armour, shot := range map[int]string{16: "penetrated", 17: "bounced"} { // order-free: each by itself
@@ -234,7 +235,7 @@ func TestInfantryWeaponClauses(t *testing.T) {
 			b.stand("ger-infantry", 2)
 			b.next(40, 7, 29)
 			b.do("ger-infantry attack sov-1 weapon with 68")
-			b.until(penetrationTried)
+			b.until(event.PenetrationTried)
 			b.expect("penetration", "16")
 			b.expect("shot", shot)
 		}
@@ -246,7 +247,7 @@ func TestInfantryWeaponClauses(t *testing.T) {
 		}{{29, "3 turret light"}, {26, "3 turret heavy"}} {
 			b := attacking(t, "weapon", 2, 9, 7, c.pen)
 			b.nextDamage(3)
-			b.until(damageRead)
+			b.until(event.DamageRead)
 			b.expect("damage", c.damage)
 		}
 	})
@@ -255,12 +256,12 @@ func TestInfantryWeaponClauses(t *testing.T) {
 		b.nextDamage(8)
 		b.run()
 		b.expect("sov-1 commander-gunner", "wounded")
-		is(t, "Damage Cards", b.happened(damagePulled), 1)
+		is(t, "Damage Cards", b.happened(event.DamagePulled), 1)
 		b.cited("EITC 12.4.1b")
 		bounced := attacking(t, "weapon", 2, 9, 7, 31)
 		bounced.run()
 		bounced.expect("shot", "bounced")
-		is(t, "Damage Cards of one that bounced", bounced.happened(damagePulled), 0)
+		is(t, "Damage Cards of one that bounced", bounced.happened(event.DamagePulled), 0)
 	})
 	t.Run("EITC 17.3.3.f-ix", func(t *testing.T) {
 		b := withInfantry(t, 68)
@@ -293,8 +294,8 @@ func (b *bench) until(k engine.EventKind) {
 func TestHandToHandClauses(t *testing.T) {
 	t.Run("EITC 17.3.3.hth-a", func(t *testing.T) {
 		b := stormed(t, 42, 44)
-		b.until(checkPassed)
-		is(t, "Pulls", b.happened(pulled), 3)
+		b.until(event.CheckPassed)
+		is(t, "Pulls", b.happened(event.Pulled), 3)
 		for !b.s.Over && b.unit("sov-1").Has(state.InPlay) {
 			if b.g.Turn(&b.s).Kind == engine.Chance {
 				b.chance()
@@ -319,12 +320,12 @@ func TestHandToHandClauses(t *testing.T) {
 			}
 			b.next(9, c.first, c.second, 66)
 			b.do("ger-infantry attack sov-1 hand with 68")
-			for b.happened(pulled) < 3 {
+			for b.happened(event.Pulled) < 3 {
 				b.chance()
 			}
 			blasts := 0
 			for i, e := range b.log.Events {
-				if e.Kind == opened && e.Item == state.ProcBlast && b.begunWith(i) == escapeBlast {
+				if e.Kind == event.Opened && e.Item == state.ProcBlast && b.begunWith(i) == escapeBlast {
 					blasts++
 				}
 			}
@@ -337,11 +338,11 @@ func TestHandToHandClauses(t *testing.T) {
 		flank.nextDamage(3)
 		flank.do("ger-infantry attack sov-1 hand with 68 flank 66+83+85")
 		flank.run()
-		is(t, "explosions of a flank attack with one icon", flank.has(checkPassed, "EITC 17.3.3.hth-a"), false)
+		is(t, "explosions of a flank attack with one icon", flank.has(event.CheckPassed, "EITC 17.3.3.hth-a"), false)
 		flank.expect("sov-1 commander-gunner", "kia")
 		missed := attacking(t, "hand", 2, 95)
 		missed.chance()
-		is(t, "Pulls after a miss", missed.happened(pulled), 1)
+		is(t, "Pulls after a miss", missed.happened(event.Pulled), 1)
 	})
 	t.Run("EITC 17.3.3.hth-b", func(t *testing.T) {
 		for _, c := range []struct {
@@ -402,8 +403,8 @@ func TestHandToHandClauses(t *testing.T) {
 		b := stormed(t, 42, 43)
 		b.nextDamage(8) // a cross for a Commander KIA
 		b.run()
-		is(t, "Damage Cards", b.happened(damagePulled), 1)
-		is(t, "damage read", b.happened(damageRead), 0)
+		is(t, "Damage Cards", b.happened(event.DamagePulled), 1)
+		is(t, "damage read", b.happened(event.DamageRead), 0)
 		b.expect("sov-1 status", "broken")
 		b.expect("sov-1 loader", "healthy")
 		// The second KIA makes the rest Bail Out, without a Morale Check.
@@ -413,7 +414,7 @@ func TestHandToHandClauses(t *testing.T) {
 		two.next(9, 42, 43)
 		two.do("ger-infantry attack sov-1 hand with 68")
 		two.run()
-		is(t, "Damage Cards", two.happened(damagePulled), 0)
+		is(t, "Damage Cards", two.happened(event.DamagePulled), 0)
 		two.expect("sov-1 status", "out")
 	})
 }

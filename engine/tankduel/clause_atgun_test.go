@@ -6,6 +6,7 @@ import (
 
 	"hulldown.dev/content/contenttest"
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -140,7 +141,7 @@ func spoiled(t *testing.T, flanked func(*testing.T) *bench, after func(*bench)) 
 		b.expect("armour", c.armour)
 		is(t, "TACTICS", b.term(b.cited("EITC 11.1.3b"), "EITC 11.1.3c-viii"), c.tactics)
 		if c.tactics == 0 {
-			said := b.last(flankSpoiled)
+			said := b.last(event.FlankSpoiled)
 			is(t, "who is attacked", said.Target, b.id("sov-1"))
 			is(t, "that the other side attacks", b.s.Units[said.Unit].Side != b.unit("sov-1").Side, true)
 		}
@@ -254,10 +255,10 @@ func TestPieceScoring(t *testing.T) {
 	t.Run("EITC 14.0d", func(t *testing.T) {
 		b := burnt(t)
 		is(t, "medals", b.unit("ger-1").Medals, 0)
-		is(t, "medals told", b.happened(medalWon), 0)
+		is(t, "medals told", b.happened(event.MedalWon), 0)
 		assaulted := overrun(t)
 		is(t, "medals for infantry", assaulted.unit("ger-1").Medals+assaulted.unit("ger-2").Medals, 0)
-		is(t, "medals told", assaulted.happened(medalWon), 0)
+		is(t, "medals told", assaulted.happened(event.MedalWon), 0)
 		// A tank that penetrates after its side's gun did earns one.
 		own := pierce{shot: "ger-1 fire sov-1 with 25", location: 59, pen: 58, set: func(b *bench) {
 			b.unit("sov-1").Credit, b.unit("sov-1").NoMedal = b.id("ger-1"), true
@@ -272,7 +273,7 @@ func TestPieceScoring(t *testing.T) {
 		b.next(60, 7, 35) // a black Pen Mod
 		b.nextDamage(3)
 		b.do("ger-flak-36 shoot sov-1 with 4+5")
-		for b.g.Turn(&b.s).Kind == engine.Chance && b.happened(damageRead) == 0 {
+		for b.g.Turn(&b.s).Kind == engine.Chance && b.happened(event.DamageRead) == 0 {
 			b.chance()
 		}
 		b.expect("damage", "3 turret heavy")

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
@@ -144,9 +145,9 @@ func TestWoundClauses(t *testing.T) {
 		killing, scoring := -1, -1
 		for i, e := range b.log.Events {
 			switch {
-			case e.Kind == hurt && state.Health(e.To) == state.Killed:
+			case e.Kind == event.Hurt && state.Health(e.To) == state.Killed:
 				killing = i
-			case e.Kind == scored:
+			case e.Kind == event.Scored:
 				scoring = i
 			}
 		}
@@ -189,14 +190,14 @@ func testTwoKilled(t *testing.T) {
 	// The Loader's 2 and the tank's 5: the survivors live.
 	b.expect("ger-1 vp", "7")
 	b.expect("ger-1 medals", "1")
-	if b.happened(gained) > 0 {
+	if b.happened(event.Gained) > 0 {
 		t.Error("a Morale Check was made for a crew that bails out")
 	}
 	// The explosion check of the same Damage Card came first.
 	bail, check := -1, -1
 	for i, e := range b.log.Events {
 		switch {
-		case e.Kind == eliminatedUnit:
+		case e.Kind == event.EliminatedUnit:
 			bail = i
 		case e.Clause == "EITC 12.2.1a":
 			check = i

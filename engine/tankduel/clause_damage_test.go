@@ -6,6 +6,7 @@ import (
 
 	"hulldown.dev/content/contenttest"
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/model"
@@ -161,12 +162,12 @@ func TestDamageTextClauses(t *testing.T) {
 			text:  []model.Damage{wound1("gunner"), special("gun-hit"), kill1("hull-gunner"), kill1("loader"), mayBurn, wound1("driver")},
 			pulls: []int{24},
 		}.struck(t)
-		b.inOrder(hurt, scarred, checkFailed, gained)
+		b.inOrder(event.Hurt, event.Scarred, event.CheckFailed, event.Gained)
 		b.health("ger-1", "gunner", "wounded", "loader", "kia", "driver", "wounded", "commander", "healthy")
 		b.expect("ger-1 status", "on-fire gun-hit")
-		burned, driven := b.place(gained, "EITC 12.3.1a"), 0
+		burned, driven := b.place(event.Gained, "EITC 12.3.1a"), 0
 		for i, e := range b.log.Events {
-			if e.Kind == hurt && e.Item == 3 {
+			if e.Kind == event.Hurt && e.Item == 3 {
 				driven = i
 			}
 		}
@@ -223,7 +224,7 @@ func TestDamageTextClauses(t *testing.T) {
 				b.unit("ger-1").Men[3].Seat = state.Assistant
 				b.unit("ger-1").Men[4].Seat = state.NoPost
 			}}.struck(t)
-			b.number("hurt", b.happened(hurt), 0)
+			b.number("hurt", b.happened(event.Hurt), 0)
 			b.number("killed", int(b.unit("ger-1").Killed), 1)
 			b.number("VPs", int(b.unit("sov-1").VP), 0)
 		}
@@ -301,7 +302,7 @@ func TestFireAndExplosionTexts(t *testing.T) {
 	three := []model.Damage{{Fire: "check", Times: 3}}
 	t.Run("EITC 12.1.4c-iv", func(t *testing.T) {
 		b := ruin{text: three, pulls: []int{24, 8, 12}}.struck(t)
-		b.inOrder(gained, checkPassed)
+		b.inOrder(event.Gained, event.CheckPassed)
 		b.expect("ger-1 status", "on-fire")
 		b.next(53, 26, 54, 57, 2)
 		b.escapes("ger-1", "commander", "gunner", "loader", "driver")

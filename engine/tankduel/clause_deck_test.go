@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
@@ -44,9 +45,9 @@ func TestDeckLengthClauses(t *testing.T) {
 			playOut(t, b.g, uint64(tanks), func(st step) {
 				for _, e := range st.events {
 					switch {
-					case e.Kind == specialCame && e.Card == state.ShuffleCard:
+					case e.Kind == event.SpecialCame && e.Card == state.ShuffleCard:
 						shuffles++
-					case e.Kind == specialCame && e.Card == state.GameEndCard:
+					case e.Kind == event.SpecialCame && e.Card == state.GameEndCard:
 						ends++
 						lastDeck = int(st.after.Deck)
 					}
@@ -77,7 +78,7 @@ func TestDeckPullClauses(t *testing.T) {
 		b.chance()
 		b.expect("deck", "1")
 		b.chance()
-		is(t, "SHUFFLE events", b.happened(specialCame), 1)
+		is(t, "SHUFFLE events", b.happened(event.SpecialCame), 1)
 		b.run()
 		b.expect("deck", "2")
 		// An empty draw pile is no deck played through.
@@ -128,7 +129,7 @@ func TestDeckPullClauses(t *testing.T) {
 		b = spotting(t)
 		b.do("ger-1 spot sov-1 discarding 25")
 		for _, e := range b.log.Events {
-			if e.Kind == discarded {
+			if e.Kind == event.Discarded {
 				is(t, "card discarded, as the opponent sees it", e.Redacted(1).Card, engine.NoCard)
 			}
 		}
@@ -171,7 +172,7 @@ func TestDeckPullClauses(t *testing.T) {
 		b.expect("ger-1 gunner", "wounded")
 		b.chance()
 		b.expect("ger-1 gunner", "kia")
-		b.same("Pulls", b.numbers(pulled), 40, 41)
+		b.same("Pulls", b.numbers(event.Pulled), 40, 41)
 	})
 }
 
@@ -198,7 +199,7 @@ func TestBattleCardClauses(t *testing.T) {
 			b.want("ger-1 "+either, true)
 		}
 		b.do("ger-1 leadership 31", "ger-1 decline")
-		if b.happened(triedToHit) > 0 {
+		if b.happened(event.TriedToHit) > 0 {
 			t.Error("LEADERSHIP gave a Fire action too")
 		}
 		is(t, "card 31's place", b.where(31), "discard")

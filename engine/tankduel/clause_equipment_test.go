@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -96,7 +97,7 @@ func TestHullDownClauses(t *testing.T) {
 			b.next(2, 51, 15)
 			b.do(shooter + " fire sov-1 with 25")
 			b.run()
-			if got := b.happened(shotMissed) == 0; got != through {
+			if got := b.happened(event.ShotMissed) == 0; got != through {
 				t.Errorf("the shot of %s at the hull goes on: %v, want %v", shooter, got, through)
 			}
 			if !through {

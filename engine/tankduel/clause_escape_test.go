@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/model"
 )
@@ -173,7 +174,7 @@ func TestLosersHand(t *testing.T) {
 				}
 				b.chance()
 			}
-			b.number("cards lost", b.happened(lost), row.lost)
+			b.number("cards lost", b.happened(event.Lost), row.lost)
 			b.number("hand", b.s.Hands[0].Count(), row.hand-row.lost)
 			b.number("the other hand", b.s.Hands[1].Count(), 4)
 		})
@@ -187,7 +188,7 @@ func TestLosersHand(t *testing.T) {
 		b.begin("ger-1", "ger-2")
 		b.do("ger-1 bail", "ger-2 bail")
 		b.run()
-		b.number("cards lost", b.happened(lost), 3+1)
+		b.number("cards lost", b.happened(event.Lost), 3+1)
 	})
 }
 
@@ -203,7 +204,7 @@ func TestEliminationClauses(t *testing.T) {
 		b.do("sov-1 end", "sov-1 end")
 		b.expect("active", "ger-2")
 		for _, e := range b.log.Events {
-			if e.Kind == activated && e.Unit == b.id("ger-1") {
+			if e.Kind == event.Activated && e.Unit == b.id("ger-1") {
 				t.Error("the lost tank has a Tank Phase")
 			}
 		}
@@ -351,6 +352,6 @@ func TestAttribution(t *testing.T) {
 		b.do("ger-1 bail")
 		b.run()
 		b.expect("score", "0 0")
-		b.number("medals", b.happened(medalWon), 0)
+		b.number("medals", b.happened(event.MedalWon), 0)
 	})
 }

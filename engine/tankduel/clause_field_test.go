@@ -3,6 +3,8 @@ package tankduel
 import (
 	"strings"
 	"testing"
+
+	"hulldown.dev/engine/tankduel/event"
 )
 
 func TestFieldClauses(t *testing.T) {
@@ -78,7 +80,7 @@ func TestFieldClauses(t *testing.T) {
 		b.expect("ger-1 spotted", "sov-1")
 		b.expect("s2 hand", "41")
 		b.refused("ger-1 command 5 spot sov-1", "EITC 8.4.1b")
-		if b.happened(pulled) > 0 {
+		if b.happened(event.Pulled) > 0 {
 			t.Error("a card was Pulled")
 		}
 		b.cited("EITC 8.4.1b")
@@ -89,7 +91,7 @@ func TestFieldClauses(t *testing.T) {
 		b.begin("ger-1")
 		b.do("ger-1 command 4 hull-down")
 		b.expect("ger-1 status", "hull-down")
-		if b.happened(pulled) > 0 {
+		if b.happened(event.Pulled) > 0 {
 			t.Error("a card was Pulled")
 		}
 		b.cited("EITC 8.4.1c")

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/model"
@@ -51,8 +52,8 @@ func (b *bench) sighted() {
 
 // pulls is how many Battle Cards were Pulled since the log began, wounds how
 // many Damage Cards.
-func (b *bench) pulls() int      { return b.happened(pulled) }
-func (b *bench) damagePile() int { return b.happened(damagePulled) }
+func (b *bench) pulls() int      { return b.happened(event.Pulled) }
+func (b *bench) damagePile() int { return b.happened(event.DamagePulled) }
 
 // last returns the last event of a kind.
 func (b *bench) last(k engine.EventKind) engine.Event {
@@ -149,8 +150,8 @@ func TestToHitClauses(t *testing.T) {
 			b.next(100)
 			b.do(row.shot)
 			b.chance()
-			b.number("to hit", int(b.last(triedToHit).To), row.number)
-			b.number("the term", b.term(b.last(triedToHit), row.term), row.adds)
+			b.number("to hit", int(b.last(event.TriedToHit).To), row.number)
+			b.number("the term", b.term(b.last(event.TriedToHit), row.term), row.adds)
 		})
 	}
 }
@@ -178,7 +179,7 @@ func TestToHitTactics(t *testing.T) {
 		b.do("ger-1 fire sov-1 with 25 led 30", "sov-1 tactics 44")
 		b.next(100)
 		b.chance()
-		b.number("TACTICS", b.term(b.last(triedToHit), "EITC 11.1.3c-viii"), -20)
+		b.number("TACTICS", b.term(b.last(event.TriedToHit), "EITC 11.1.3c-viii"), -20)
 		b.expect("to-hit", "77")
 	})
 	t.Run("EITC 11.1.3c-viii cancelled", func(t *testing.T) {
@@ -189,7 +190,7 @@ func TestToHitTactics(t *testing.T) {
 		b.do("ger-1 fire sov-1 with 25", "sov-1 tactics 44", "sov-1 tactics 41")
 		b.next(100)
 		b.chance()
-		b.number("TACTICS", b.term(b.last(triedToHit), "EITC 11.1.3c-viii"), 0)
+		b.number("TACTICS", b.term(b.last(event.TriedToHit), "EITC 11.1.3c-viii"), 0)
 		b.expect("to-hit", "77")
 	})
 	t.Run("EITC 11.1.3a-ii", func(t *testing.T) {
@@ -218,7 +219,7 @@ func TestFireClauses(t *testing.T) {
 		b.refused("ger-1 fire ger-1 with 25", "EITC 11.1.3a-i")
 		b.want("ger-1 fire sov-2", false)
 		b.do("ger-1 fire sov-1 with 25")
-		declared := b.last(actionDeclared)
+		declared := b.last(event.ActionDeclared)
 		if declared.Target != b.id("sov-1") || b.pulls() != 0 {
 			t.Errorf("declared target %d after %d Pulls", declared.Target, b.pulls())
 		}
@@ -300,7 +301,7 @@ func TestQuickLoadClauses(t *testing.T) {
 		b.chance()
 		// 9 at 1000 m, 2 for APCR, Pen Mod 0.
 		b.expect("penetration", "11")
-		b.number("APCR", b.term(b.last(penetrationTried), "EITC 11.1.3f-i"), 9+2)
+		b.number("APCR", b.term(b.last(event.PenetrationTried), "EITC 11.1.3f-i"), 9+2)
 	})
 }
 
@@ -339,9 +340,9 @@ func TestHitClauses(t *testing.T) {
 			b := row.shot(t)
 			b.next(row.card)
 			b.chance()
-			b.number("to hit", int(b.last(triedToHit).To), row.number)
-			b.number("hits", b.happened(shotHit), state.Flag(row.hits))
-			b.number("misses", b.happened(shotMissed), state.Flag(!row.hits))
+			b.number("to hit", int(b.last(event.TriedToHit).To), row.number)
+			b.number("hits", b.happened(event.ShotHit), state.Flag(row.hits))
+			b.number("misses", b.happened(event.ShotMissed), state.Flag(!row.hits))
 			clause := engine.Clause("EITC 11.1.3d-i")
 			if row.card >= 96 {
 				clause = "EITC 11.1.3d-ii"
@@ -359,7 +360,7 @@ func TestHitClauses(t *testing.T) {
 		b.cited("EITC 11.1.3d-iii")
 		b.number("cards Pulled before", b.pulls(), 0)
 		b.chance()
-		b.number("misses", b.happened(shotMissed), 1)
+		b.number("misses", b.happened(event.ShotMissed), 1)
 		b.expect("ger-1 ammo", "apcr:1")
 	})
 	t.Run("EITC 11.1.3d-iv", func(t *testing.T) {
@@ -372,7 +373,7 @@ func TestHitClauses(t *testing.T) {
 		b.do("ger-1 decline")
 		b.number("Pulls", b.pulls(), 1)
 		b.number("Damage Cards", b.damagePile(), 0)
-		b.number("locations", b.happened(locationFound), 0)
+		b.number("locations", b.happened(event.LocationFound), 0)
 		b.expect("sov-1 status", "")
 	})
 }
@@ -395,7 +396,7 @@ func TestLocationClauses(t *testing.T) {
 		b.number("location", int(b.cited("EITC 11.1.3e-i").To), int(pieces.HullPart))
 		b.number("Pulls", b.pulls(), 1)
 		b.chance()
-		b.number("Pen Mods tried with the second Pull", b.happened(penetrationTried), 1)
+		b.number("Pen Mods tried with the second Pull", b.happened(event.PenetrationTried), 1)
 	})
 	t.Run("EITC 11.1.3e-i after a miss", func(t *testing.T) {
 		b := duel(t)
@@ -463,7 +464,7 @@ func TestLocationClauses(t *testing.T) {
 			b.next(8, row.card, 15)
 			b.do("ger-1 fire sov-1 with 25")
 			b.run()
-			b.number("misses", b.happened(shotMissed), state.Flag(row.stops))
+			b.number("misses", b.happened(event.ShotMissed), state.Flag(row.stops))
 			b.number("Pulls", b.pulls(), 3-state.Flag(row.stops))
 			if row.stops {
 				b.cited("EITC 11.1.3e-iv")
@@ -476,7 +477,7 @@ func TestLocationClauses(t *testing.T) {
 		b.begin("ger-1")
 		b.next(8)
 		b.do("ger-1 fire sov-1 with 25+27", "ger-1 aim hull")
-		b.number("misses", b.happened(shotMissed), 1)
+		b.number("misses", b.happened(event.ShotMissed), 1)
 		b.number("Pulls", b.pulls(), 1)
 	})
 }

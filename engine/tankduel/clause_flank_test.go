@@ -3,6 +3,7 @@ package tankduel
 import (
 	"testing"
 
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
@@ -87,7 +88,7 @@ func TestFlankCardClauses(t *testing.T) {
 		b.do("ger-1 release sov-3")
 		b.expect("ger-1 flanked", "sov-1 sov-2")
 		b.expect("ger-1 spotted", "sov-1 sov-2 sov-3")
-		if back := b.cited("EITC 10.4.2c"); back.Kind != unflanked || back.Target != b.id("sov-3") {
+		if back := b.cited("EITC 10.4.2c"); back.Kind != event.Unflanked || back.Target != b.id("sov-3") {
 			t.Errorf("the counter that comes back is %+v, want that on sov-3", back)
 		}
 		after := threeEach(t, 48, 7)
@@ -225,7 +226,7 @@ func TestDefensiveFlankClauses(t *testing.T) {
 		b.do("ger-1 play unflank sov-1 with 7")
 		b.expect("sov-1 flanked", "ger-2")
 		b.expect("sov-2 flanked", "ger-1")
-		if n := b.happened(unflanked); n != 1 {
+		if n := b.happened(event.Unflanked); n != 1 {
 			t.Errorf("%d counters came back, want 1", n)
 		}
 		// The counter is its owner's again: a second flank needs no release.
@@ -327,7 +328,7 @@ func TestFlankWithoutItsCounter(t *testing.T) {
 			b.do(c.answer)
 			is(t, "asked after the answer", asked(b), "menu")
 			b.expect("ger-1 flanked", c.mine)
-			is(t, "cancelled", b.has(actionCancelled, "EITC 13.1b"), c.mine == "")
+			is(t, "cancelled", b.has(event.ActionCancelled, "EITC 13.1b"), c.mine == "")
 		}
 		// One turned on another counter is answered by nobody (ruling A36).
 		b := threeEach(t, 48, 50, 7)
@@ -397,7 +398,7 @@ func TestFlankCancelled(t *testing.T) {
 	b.next(1, 99)
 	b.do("ger-1 move with 48 flank sov-1 with 7 terrain 71")
 	b.want("sov-1 tactics 45", true)
-	if n := b.happened(pulled); n != 0 {
+	if n := b.happened(event.Pulled); n != 0 {
 		t.Fatalf("%d Pulls before the window for TACTICS", n)
 	}
 	b.do("sov-1 tactics 45", "ger-1 step forward")
@@ -407,7 +408,7 @@ func TestFlankCancelled(t *testing.T) {
 	b.expect("ger-1 flanked", "")
 	b.expect("ger-1 range", "600")
 	b.expect("ger-1 box", "71")
-	if n := b.happened(actionCancelled); n != 1 {
+	if n := b.happened(event.ActionCancelled); n != 1 {
 		t.Errorf("the log tells of %d cancelled actions, want 1", n)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/state"
 )
 
@@ -106,7 +107,7 @@ func TestGameEndClauses(t *testing.T) {
 		b.run()
 		b.escaping(3)
 		b.over()
-		b.same("Pulls", b.numbers(pulled), 39, 40, 26, 28, 29)
+		b.same("Pulls", b.numbers(event.Pulled), 39, 40, 26, 28, 29)
 		b.expect("sov-1 commander-gunner", "kia")
 		b.expect("score", "8 0") // Commander/Gunner 4, tank 4
 		b.expect("ger-1 medals", "1")
@@ -143,7 +144,7 @@ func TestGameEndInActionClauses(t *testing.T) {
 		b.run()
 		b.do("ger-1 decline")
 		b.over()
-		b.same("Pulls", b.numbers(pulled), 90)
+		b.same("Pulls", b.numbers(event.Pulled), 90)
 	})
 	t.Run("4.2.6i, Damage Check", func(t *testing.T) {
 		// Damage Card 13, turret, light: wound the Commander and check for fire.
@@ -210,17 +211,17 @@ func TestSpecialAnywhere(t *testing.T) {
 			b.next(append(append(order, special), cards[at:]...)...)
 			b.run()
 			for !b.s.Over && b.offers("sov-1 escape") {
-				is(t, "shuffles before the end", b.happened(reshuffled), 0)
+				is(t, "shuffles before the end", b.happened(event.Reshuffled), 0)
 				b.do(b.legal()[0])
 				b.run()
 			}
-			b.same("Pulls", b.numbers(pulled), cards...)
+			b.same("Pulls", b.numbers(event.Pulled), cards...)
 			b.expect("score", "8 0")
 			is(t, "hand after the loss", b.s.Hands[1].Count(), 1)
 			is(t, "the game is over", b.s.Over, special == gameEndNumber)
-			is(t, "shuffles", b.happened(reshuffled), map[int]int{shuffleNumber: 1, gameEndNumber: 0}[special])
+			is(t, "shuffles", b.happened(event.Reshuffled), map[int]int{shuffleNumber: 1, gameEndNumber: 0}[special])
 			if last := b.log.Events[len(b.log.Events)-1]; special == gameEndNumber {
-				is(t, "the last event", last.Kind, ended)
+				is(t, "the last event", last.Kind, event.Ended)
 			}
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown.dev/content/contenttest"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -135,10 +136,10 @@ func fogShot(t *testing.T, prepare func(*bench)) *bench {
 func TestFogFireClauses(t *testing.T) {
 	plain := fogShot(t, func(*bench) {})
 	t.Run("EITC H1-hit", func(t *testing.T) {
-		is(t, "the term", plain.term(plain.last(triedToHit), "EITC H1-hit"), -10)
+		is(t, "the term", plain.term(plain.last(event.TriedToHit), "EITC H1-hit"), -10)
 	})
 	t.Run("EITC H1-cover", func(t *testing.T) {
-		base := int(plain.last(triedToHit).To)
+		base := int(plain.last(event.TriedToHit).To)
 		for _, c := range []struct {
 			name    string
 			prepare func(*bench)
@@ -153,7 +154,7 @@ func TestFogFireClauses(t *testing.T) {
 			}, 90},
 			{"others", func(b *bench) { dimmed(b, "sov-3", "ger-2") }, 0},
 		} {
-			is(t, c.name, base-int(fogShot(t, c.prepare).last(triedToHit).To), c.less)
+			is(t, c.name, base-int(fogShot(t, c.prepare).last(event.TriedToHit).To), c.less)
 		}
 	})
 }
@@ -233,7 +234,7 @@ func TestFogCheckClauses(t *testing.T) {
 				is(t, "Heavy Conditions", heavyOn(b, "ger-1"), heavy)
 				is(t, "of others", heavyOn(b, "ger-2") || heavyOn(b, "sov-1"), false)
 				is(t, "cards Pulled before that", b.pulls(), 1)
-				is(t, "the first thing of the Tank Phase", b.place(pulled, "") < b.place(damagePulled, "") || b.damagePile() == 0, true)
+				is(t, "the first thing of the Tank Phase", b.place(event.Pulled, "") < b.place(event.DamagePulled, "") || b.damagePile() == 0, true)
 			}
 		}
 		b := foggy(t, heavyPull, nil)

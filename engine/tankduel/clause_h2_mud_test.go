@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/state"
 )
 
@@ -71,9 +72,9 @@ func TestDeepMudClauses(t *testing.T) {
 			}
 			times := map[bool]int{false: 2, true: 1}[dry]
 			from := shot("sov-1")
-			is(t, "firing from MUD", from.term(from.last(triedToHit), "EITC 11.1.3c-v"), -10*times)
+			is(t, "firing from MUD", from.term(from.last(event.TriedToHit), "EITC 11.1.3c-v"), -10*times)
 			at := shot("ger-3")
-			is(t, "firing at MUD", at.term(at.last(triedToHit), "EITC 11.1.3c-vi-mud"), 10*times)
+			is(t, "firing at MUD", at.term(at.last(event.TriedToHit), "EITC 11.1.3c-vi-mud"), 10*times)
 			for pull, bog := range map[int]bool{10 * times: true, 10*times + 1: false} {
 				b := march(t, "sov-1", func(b *bench) {
 					if dry {
@@ -98,7 +99,7 @@ func TestDeepMudClauses(t *testing.T) {
 		ignored(column)
 		column.next(99)
 		column.chance()
-		is(t, "firing from MUD in a column", column.term(column.last(triedToHit), "EITC 11.1.3c-v"), -10)
+		is(t, "firing from MUD in a column", column.term(column.last(event.TriedToHit), "EITC 11.1.3c-v"), -10)
 	})
 }
 

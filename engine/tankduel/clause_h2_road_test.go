@@ -3,6 +3,7 @@ package tankduel
 import (
 	"testing"
 
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -126,7 +127,7 @@ func TestRoadClauses(t *testing.T) {
 		is(t, "its Road", b.unit("sov-3").Box.Base, uint8(0))
 		is(t, "common Roads", b.s.Supplies[b.store("road", 0)], 5)
 		is(t, "Soviet Roads", b.s.Supplies[b.store("road-ready", 0)], 0)
-		gone := b.last(supplyLost)
+		gone := b.last(event.SupplyLost)
 		is(t, "the log", b.g.Describe(&b.s, &b.log, gone, -1), "the ready Road card of sov-3 leaves the game ["+string(gone.Clause)+"]")
 	})
 }

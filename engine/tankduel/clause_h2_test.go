@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown.dev/content/contenttest"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -27,7 +28,7 @@ func oiled(t *testing.T, pull int) *bench {
 	}
 	b := &bench{t: t, g: g, s: g.Start()}
 	for b.s.Phase != state.InitiativePhase {
-		if b.s.Phase == state.DrawPhase && b.happened(phaseBegan) < 3 && b.happened(pulled) == 0 {
+		if b.s.Phase == state.DrawPhase && b.happened(event.PhaseBegan) < 3 && b.happened(event.Pulled) == 0 {
 			b.next(pull)
 		}
 		b.chance()

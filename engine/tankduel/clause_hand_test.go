@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -88,8 +89,8 @@ func TestHandSizeClauses(t *testing.T) {
 		b.drawPhase()
 		b.run()
 		b.expect("s1 hand", "1 2 3 4 5 6")
-		is(t, "cards drawn", b.happened(drew), 18)
-		is(t, "cards discarded", b.happened(discarded)+b.happened(lost), 0)
+		is(t, "cards drawn", b.happened(event.Drew), 18)
+		is(t, "cards discarded", b.happened(event.Discarded)+b.happened(event.Lost), 0)
 	})
 }
 
@@ -104,7 +105,7 @@ func TestDrawPhaseClauses(t *testing.T) {
 		b.run()
 		is(t, "hand of s1", b.s.Hands[0].Count(), 10)
 		is(t, "hand of s2", b.s.Hands[1].Count(), 7)
-		is(t, "cards drawn", b.happened(drew), 14)
+		is(t, "cards drawn", b.happened(event.Drew), 14)
 		if e := b.cited("EITC 6.0a"); e.Redacted(0).Card != engine.NoCard {
 			t.Error("s1 sees what s2 draws")
 		}
@@ -113,7 +114,7 @@ func TestDrawPhaseClauses(t *testing.T) {
 		b := newBenchOf(t, "merging-forces", setup.Setup{Seats: 4})
 		order := func() (seats []engine.Seat) {
 			for _, e := range b.log.Events {
-				if e.Kind == drew && (len(seats) == 0 || seats[len(seats)-1] != e.Seat) {
+				if e.Kind == event.Drew && (len(seats) == 0 || seats[len(seats)-1] != e.Seat) {
 					seats = append(seats, e.Seat)
 				}
 			}
@@ -131,6 +132,6 @@ func TestDrawPhaseClauses(t *testing.T) {
 			is(t, "seat that draws", seat, want[i])
 		}
 		is(t, "seats that drew", len(order()), 4)
-		is(t, "cards drawn", b.happened(drew), 24)
+		is(t, "cards drawn", b.happened(event.Drew), 24)
 	})
 }

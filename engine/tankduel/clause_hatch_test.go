@@ -3,6 +3,7 @@ package tankduel
 import (
 	"testing"
 
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -75,7 +76,7 @@ func TestHatchClauses(t *testing.T) {
 				b.spot("ger-1", "sov-1")
 				b.do("ger-1 hatch "+c.hatch, "ger-1 fire sov-1 with 25")
 				b.next(95)
-				b.until(triedToHit)
+				b.until(event.TriedToHit)
 				is(t, "the term", b.term(b.tried(), "EITC 11.1.3c-ix"), c.term)
 			}
 			// That of the target does not matter.
@@ -84,7 +85,7 @@ func TestHatchClauses(t *testing.T) {
 			b.unit("sov-1").Status |= state.Buttoned
 			b.do("ger-1 hatch open", "ger-1 fire sov-1 with 25")
 			b.next(95)
-			b.until(triedToHit)
+			b.until(event.TriedToHit)
 			is(t, "the term of a closed target", b.term(b.tried(), "EITC 11.1.3c-ix"), 0)
 		})
 	}
@@ -100,7 +101,7 @@ func TestHatchClauses(t *testing.T) {
 			if !c.pays {
 				b.run()
 				is(t, "spotted", b.unit("ger-1").Spots(b.id("sov-1")), true)
-				is(t, "Pulls", b.happened(pulled), 1)
+				is(t, "Pulls", b.happened(event.Pulled), 1)
 			}
 		}
 	})

@@ -8,6 +8,7 @@ import (
 
 	"hulldown.dev/content/contenttest"
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/model"
@@ -39,14 +40,14 @@ func offered(b *bench) bool { return asked(b) == "hook-choice" }
 // stepsDown gives up the Hill that a tank may keep, and holds that it is not asked again.
 func stepsDown(b *bench, tank string) {
 	b.t.Helper()
-	before := b.happened(supplyReturned)
+	before := b.happened(event.SupplyReturned)
 	b.do(tank + " decline")
 	for b.run(); b.g.Turn(&b.s).Kind == engine.Decide && b.g.procs[b.s.Frame().Proc].name == "offer"; b.run() {
 		ignored(b)
 	}
 	is(b.t, "asked again", offered(b), false)
 	is(b.t, "cards in its Holding Box", b.unit(tank).Box.Supply, uint8(0))
-	is(b.t, "cards given back", b.happened(supplyReturned)-before, 1)
+	is(b.t, "cards given back", b.happened(event.SupplyReturned)-before, 1)
 }
 
 // near400 is driving for sov-1 one box before the Hill.
@@ -227,7 +228,7 @@ func TestHillClauses(t *testing.T) {
 		b.expect("sov-1 flanked", "ger-1")
 		b.expect("sov-1 box", "71 hill")
 		b.expect("sov-1 status", "")
-		is(t, "Hills given back", b.happened(supplyReturned), 0)
+		is(t, "Hills given back", b.happened(event.SupplyReturned), 0)
 		off.do("sov-1 decline", "ger-1 accept sov-1", "ger-2 decline")
 		off.run()
 		off.expect("sov-1 box", "71")
@@ -247,7 +248,7 @@ func TestHillClauses(t *testing.T) {
 		around.unit("sov-1").Range = -2
 		onHill(around, "sov-1")
 		drive(around, "sov-1 move with 48+49", "forward", "back")
-		is(t, "Hills given back", around.happened(supplyReturned), 1)
+		is(t, "Hills given back", around.happened(event.SupplyReturned), 1)
 		climb(around) // it has entered the box (EITC S2-hill-enter)
 		around.expect("sov-1 box", "hill")
 		gone := near400(t, 48)
@@ -459,7 +460,7 @@ func TestScenarioSetupClauses(t *testing.T) {
 		}
 		endedWith(b)
 		b.expect("score", "0 0")
-		if n := b.happened(scored) + b.happened(pointsScored); n != 0 {
+		if n := b.happened(event.Scored) + b.happened(event.PointsScored); n != 0 {
 			t.Errorf("%d awards without a kill", n)
 		}
 		b.expect("winner", "soviet")

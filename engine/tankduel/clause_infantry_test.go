@@ -6,6 +6,7 @@ import (
 
 	"hulldown.dev/content/contenttest"
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/model"
@@ -248,7 +249,7 @@ func TestInfantryTargetClauses(t *testing.T) {
 		b.next(9)
 		b.do("ger-infantry attack sov-1 hand with 68")
 		b.chance()
-		if used := b.cited("EITC 17.3.3.hth-a"); used.Kind != weaponUsed || used.Item != byHand {
+		if used := b.cited("EITC 17.3.3.hth-a"); used.Kind != event.WeaponUsed || used.Item != byHand {
 			t.Errorf("used %+v, want hand to hand", used)
 		}
 	})
@@ -272,7 +273,7 @@ func TestInfantryTargetClauses(t *testing.T) {
 // tried is the last To Hit Number in the log.
 func (b *bench) tried() engine.Event {
 	b.t.Helper()
-	e, ok := lastOf(&b.log, []engine.EventKind{triedToHit})
+	e, ok := lastOf(&b.log, []engine.EventKind{event.TriedToHit})
 	if !ok {
 		b.t.Error("nothing was tried")
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -35,7 +36,7 @@ func TestLeadershipClauses(t *testing.T) {
 		b.do("ger-1 gain spot sov-2")
 		b.expect("ger-1 spotted", "sov-1 sov-2")
 		b.expect("ger-2 spotted", "")
-		if b.happened(pulled) > 0 {
+		if b.happened(event.Pulled) > 0 {
 			t.Error("a card was Pulled")
 		}
 	})
@@ -46,7 +47,7 @@ func TestLeadershipClauses(t *testing.T) {
 		b.begin("ger-1")
 		b.do("ger-1 leadership 1", "ger-1 gain hull-down")
 		b.expect("ger-1 status", "hull-down")
-		if b.happened(pulled) > 0 {
+		if b.happened(event.Pulled) > 0 {
 			t.Error("a card was Pulled")
 		}
 	})
@@ -155,7 +156,7 @@ func TestInstructClauses(t *testing.T) {
 		b.refused("ger-1 spot ger-2 discarding 25", "EITC 8.3.5.i-a")
 		b.next(98)
 		b.do("ger-1 spot sov-2 discarding 25")
-		if b.happened(pulled) > 0 {
+		if b.happened(event.Pulled) > 0 {
 			t.Error("a card was Pulled before the target was named")
 		}
 		b.run()
@@ -190,7 +191,7 @@ func TestInstructClauses(t *testing.T) {
 				}
 				b.run()
 				b.expect("ger-1 spotted", c.spotted)
-				if got := b.happened(pulled); got != c.pulled {
+				if got := b.happened(event.Pulled); got != c.pulled {
 					t.Errorf("%d cards were Pulled, want %d", got, c.pulled)
 				}
 			}
@@ -233,7 +234,7 @@ func TestInstructClauses(t *testing.T) {
 			b.do("ger-1 hull-down discarding 25")
 			b.run()
 			b.expect("ger-1 status", status)
-			if e := b.cited("EITC 8.3.5.iii"); e.Kind == checkFailed && e.To != 20 {
+			if e := b.cited("EITC 8.3.5.iii"); e.Kind == event.CheckFailed && e.To != 20 {
 				t.Errorf("the attempt is at %d, want 20", e.To)
 			}
 		}
@@ -378,7 +379,7 @@ func TestPassClauses(t *testing.T) {
 		}
 		b.refused("ger-1 spot sov-1", "EITC 8.3.5.v-b")
 		b.do("ger-1 pass")
-		if b.happened(discarded) > 0 {
+		if b.happened(event.Discarded) > 0 {
 			t.Error("Pass without a hand discarded a card")
 		}
 	})

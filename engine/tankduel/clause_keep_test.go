@@ -1,6 +1,10 @@
 package tankduel
 
-import "testing"
+import (
+	"testing"
+
+	"hulldown.dev/engine/tankduel/event"
+)
 
 // across is ger-2 and sov-1 on either edge of the square, each with the other
 // Spotted, Acquired and flanked.
@@ -58,9 +62,9 @@ func TestKeptGround(t *testing.T) {
 		b.settle()
 		b.acts("sov-1", 50, 47, 62, 63, 99, 98, 97)
 		b.finish("sov-1")
-		is(t, "moves", b.happened(motionBegan), 1)
-		is(t, "cards given back", b.happened(supplyReturned), 0)
-		is(t, "counters lost out of sight", b.has(unspotted, "EITC 17.4c"), false)
+		is(t, "moves", b.happened(event.MotionBegan), 1)
+		is(t, "cards given back", b.happened(event.SupplyReturned), 0)
+		is(t, "counters lost out of sight", b.has(event.Unspotted, "EITC 17.4c"), false)
 		b.expect("sov-1 box", "square")
 	})
 	t.Run("EITC S6-square-enter with Terrain", func(t *testing.T) {
@@ -77,7 +81,7 @@ func TestKeptGround(t *testing.T) {
 		b.run()
 		b.expect("sov-1 box", "bridge")
 		b.expect("sov-1 bog", "0")
-		is(t, "Pulls", b.happened(pulled), 1) // for the Conceal number of the Bridge
+		is(t, "Pulls", b.happened(event.Pulled), 1) // for the Conceal number of the Bridge
 		is(t, "the RUBBLE", b.where(67), "discard")
 		b.cited("EITC S5-bridge-take")
 		aside := atRiver(t, map[string]int8{"sov-1": 1}, 48, 67)
@@ -97,8 +101,8 @@ func TestKeptGround(t *testing.T) {
 				b.holds("sov-1", "hill")
 				b.acts("sov-1", card, 61, 62, 63)
 				b.finish("sov-1")
-				is(t, "moves", b.happened(motionBegan), moves)
-				is(t, "Hills given back", b.happened(supplyReturned), 0)
+				is(t, "moves", b.happened(event.MotionBegan), moves)
+				is(t, "Hills given back", b.happened(event.SupplyReturned), 0)
 			}
 		})
 	}

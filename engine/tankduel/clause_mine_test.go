@@ -5,6 +5,7 @@ import (
 
 	"hulldown.dev/content/contenttest"
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/schema/model"
 )
@@ -40,7 +41,7 @@ func TestMineClauses(t *testing.T) {
 		b.want("sov-1 step forward", true)
 		b.do("sov-1 step forward")
 		b.expect("sov-1 range", "600")
-		if b.happened(checkFailed)+b.happened(checkPassed) != 0 {
+		if b.happened(event.CheckFailed)+b.happened(event.CheckPassed) != 0 {
 			t.Error("the mine calls for a Morale Check")
 		}
 	})

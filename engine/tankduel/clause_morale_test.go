@@ -3,6 +3,7 @@ package tankduel
 import (
 	"testing"
 
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/model"
 )
@@ -38,7 +39,7 @@ func TestMoraleAfterDamage(t *testing.T) {
 			b := ruin{text: row.text, morale: row.morale, set: row.set}.struck(t)
 			b.expect("ger-1 status", row.status)
 			b.number("Damage Cards", b.damagePile(), 1)
-			b.number("Morale Checks", b.happened(checkPassed)+b.happened(checkFailed), 1)
+			b.number("Morale Checks", b.happened(event.CheckPassed)+b.happened(event.CheckFailed), 1)
 		})
 	}
 	t.Run("EITC 12.4.2b cited", func(t *testing.T) {
@@ -66,10 +67,10 @@ func TestMoraleAfterDamage(t *testing.T) {
 
 func TestMoraleLeftOut(t *testing.T) {
 	cross := model.Morale{Green: true, Seasoned: true, Elite: true}
-	checks := func(b *bench) int { return b.happened(checkPassed) + b.happened(checkFailed) }
+	checks := func(b *bench) int { return b.happened(event.CheckPassed) + b.happened(event.CheckFailed) }
 	t.Run("EITC 12.1.5a", func(t *testing.T) {
 		b := ruin{text: []model.Damage{wound1("loader")}, morale: cross}.struck(t)
-		b.inOrder(hurt, checkFailed)
+		b.inOrder(event.Hurt, event.CheckFailed)
 		b.expect("ger-1 status", "broken")
 	})
 	t.Run("EITC 12.1.5a lost", func(t *testing.T) {
@@ -79,7 +80,7 @@ func TestMoraleLeftOut(t *testing.T) {
 	t.Run("EITC 12.1.5a two KIA", func(t *testing.T) {
 		b := ruin{text: []model.Damage{kill1("driver"), kill1("loader")}, morale: cross}.struck(t)
 		b.number("Morale Checks", checks(b), 0)
-		b.number("broken", b.happened(gained), 0)
+		b.number("broken", b.happened(event.Gained), 0)
 		b.expect("ger-1 status", "out")
 		b.health("ger-1", "commander", "healthy", "gunner", "healthy", "assistant-driver", "healthy")
 		// 2 and 2 for the crew, 4 for the tank.

@@ -7,6 +7,7 @@ import (
 
 	"hulldown.dev/content/contenttest"
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/model"
@@ -124,7 +125,7 @@ func TestMoveActionClauses(t *testing.T) {
 		b.refused("sov-1 step back", "EITC 5.2.4a")
 		b.do("sov-1 step forward", "sov-1 step back")
 		b.expect("sov-1 range", "1000")
-		if n := b.happened(rangeMoved); n != 2 {
+		if n := b.happened(event.RangeMoved); n != 2 {
 			t.Errorf("the Range changed %d times, want 2: each card goes its own way", n)
 		}
 	})
@@ -312,7 +313,7 @@ func TestFlankCheckClauses(t *testing.T) {
 		b.want("ger-1 decline", false)
 		b.do("ger-1 remove sov-1")
 		b.expect("sov-1 flanked", "")
-		if n := b.happened(pulled); n != 0 {
+		if n := b.happened(event.Pulled); n != 0 {
 			t.Errorf("%d cards were Pulled, want none", n)
 		}
 		b.cited("EITC 10.1.3a")

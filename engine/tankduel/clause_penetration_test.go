@@ -5,6 +5,7 @@ import (
 
 	"hulldown.dev/content/contenttest"
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/model"
@@ -59,7 +60,7 @@ func TestPenetrationClauses(t *testing.T) {
 			b.unit("ger-2").Loaded, b.unit("ger-2").Ammo[0] = 1, 1
 		}}.fired(t)
 		b.expect("penetration", "11")
-		b.number("chart and APCR", b.term(b.last(penetrationTried), "EITC 11.1.3f-i"), 9+2)
+		b.number("chart and APCR", b.term(b.last(event.PenetrationTried), "EITC 11.1.3f-i"), 9+2)
 	})
 	t.Run("EITC 11.1.3f-i without APCR", func(t *testing.T) {
 		b := pierce{shot: "ger-2 fire sov-1 with 25+27", aim: "turret", pen: 18, set: at1200}.fired(t)
@@ -72,7 +73,7 @@ func TestPenetrationClauses(t *testing.T) {
 			b.hill("sov-1")
 		}}.fired(t)
 		b.expect("penetration", "11")
-		b.number("HILL", b.term(b.last(penetrationTried), "EITC 21.0-hill-b"), -1)
+		b.number("HILL", b.term(b.last(event.PenetrationTried), "EITC 21.0-hill-b"), -1)
 	})
 	t.Run("EITC 11.1.3f-ii downhill", func(t *testing.T) {
 		b := pierce{shot: "ger-2 fire sov-1 with 25+27", aim: "turret", pen: 18, set: func(b *bench) {
@@ -108,7 +109,7 @@ func TestPenetrationClauses(t *testing.T) {
 				at1200(b)
 				b.hill(row.hill)
 			}}.from(b)
-			b.number("Penetration", int(b.last(penetrationTried).To), row.want)
+			b.number("Penetration", int(b.last(event.PenetrationTried).To), row.want)
 		})
 	}
 }
@@ -154,7 +155,7 @@ func TestArmourClauses(t *testing.T) {
 					b.flank(row.flanker, "sov-1")
 				}
 			}}.fired(t)
-			b.number("Armor", int(b.last(shotBounced).To), row.armour)
+			b.number("Armor", int(b.last(event.ShotBounced).To), row.armour)
 		})
 	}
 }
@@ -187,9 +188,9 @@ func TestPenModClauses(t *testing.T) {
 			b := duel(t)
 			b.hand("s2", 13, 14)
 			b = pierce{shot: "sov-1 fire ger-1 with 13+14", aim: row.aim, pen: row.pen, set: row.set}.from(b)
-			b.number("Penetration", int(b.last(penetrationTried).To), row.value)
-			b.number("penetrations", b.happened(shotPenetrated), state.Flag(row.through))
-			b.number("bounces", b.happened(shotBounced), state.Flag(!row.through))
+			b.number("Penetration", int(b.last(event.PenetrationTried).To), row.value)
+			b.number("penetrations", b.happened(event.ShotPenetrated), state.Flag(row.through))
+			b.number("bounces", b.happened(event.ShotBounced), state.Flag(!row.through))
 			if row.through && row.pen == 41 {
 				b.cited("EITC 11.1.3h-iii")
 			}
@@ -202,8 +203,8 @@ func TestPenModClauses(t *testing.T) {
 		// 9 against tracks of 1 needs no help, and yet a card is Pulled.
 		b := pierce{shot: "ger-1 fire sov-1 with 25", location: 70, pen: 51}.fired(t)
 		b.number("Pulls", b.pulls(), 3)
-		b.number("Penetration", int(b.last(penetrationTried).To), 9-4)
-		b.number("penetrations", b.happened(shotPenetrated), 1)
+		b.number("Penetration", int(b.last(event.PenetrationTried).To), 9-4)
+		b.number("penetrations", b.happened(event.ShotPenetrated), 1)
 	})
 	t.Run("EITC 11.1.3h-v", func(t *testing.T) {
 		b := pierce{shot: "ger-1 fire sov-1 with 25", location: 59, pen: 58}.fired(t)
@@ -213,13 +214,13 @@ func TestPenModClauses(t *testing.T) {
 		}
 		b.chance()
 		// Card 58: red, Target Number 8 against Critical Hit 3.
-		b.number("section", int(b.last(damageRead).Item), int(state.TurretHeavy))
+		b.number("section", int(b.last(event.DamageRead).Item), int(state.TurretHeavy))
 	})
 	t.Run("EITC 11.1.3h-v Target Number", func(t *testing.T) {
 		b := pierce{shot: "ger-1 fire sov-1 with 25", location: 59, pen: 58}.fired(t)
 		b.nextDamage(8)
 		b.chance()
-		b.number("section", int(b.last(damageRead).Item), int(state.TurretCritical))
+		b.number("section", int(b.last(event.DamageRead).Item), int(state.TurretCritical))
 	})
 	t.Run("EITC 11.1.3h-vi", func(t *testing.T) {
 		b := pierce{shot: "ger-1 fire sov-1 with 25", location: 59, pen: 51}.fired(t)
@@ -227,7 +228,7 @@ func TestPenModClauses(t *testing.T) {
 		b.do("ger-1 decline")
 		b.number("Damage Cards", b.damagePile(), 0)
 		b.number("Pulls", b.pulls(), 3)
-		b.number("checks", b.happened(checkPassed)+b.happened(checkFailed), 0)
+		b.number("checks", b.happened(event.CheckPassed)+b.happened(event.CheckFailed), 0)
 		b.expect("sov-1 status", "")
 	})
 }
@@ -245,13 +246,13 @@ func TestStoppedByPenetration(t *testing.T) {
 	})
 	t.Run("EITC 11.1.3h-vii the shooter", func(t *testing.T) {
 		b := pierce{shot: "ger-1 fire sov-1 with 25", location: 59, pen: 58, set: func(b *bench) { b.box("ger-1", "move", 48) }}.fired(t)
-		b.number("penetrations", b.happened(shotPenetrated), 1)
+		b.number("penetrations", b.happened(event.ShotPenetrated), 1)
 		b.expect("ger-1 box", "48")
 		b.expect("ger-1 status", "in-motion")
 	})
 	t.Run("EITC 11.1.3h-vii bounce", func(t *testing.T) {
 		b := pierce{shot: "ger-1 fire sov-1 with 25", location: 59, pen: 15, set: inMotion}.fired(t)
-		b.number("bounces", b.happened(shotBounced), 1)
+		b.number("bounces", b.happened(event.ShotBounced), 1)
 		b.expect("sov-1 box", "47")
 	})
 	t.Run("EITC 11.1.3h-vii miss", func(t *testing.T) {
@@ -273,9 +274,9 @@ func TestAfterTheShot(t *testing.T) {
 		b.nextDamage(11)
 		b.run()
 		b.expect("sov-1 commander-gunner", "wounded")
-		b.inOrder(damagePulled, damageRead, hurt, checkPassed)
+		b.inOrder(event.DamagePulled, event.DamageRead, event.Hurt, event.CheckPassed)
 		b.do("ger-1 decline")
-		b.inOrder(checkPassed, tableCleared)
+		b.inOrder(event.CheckPassed, event.TableCleared)
 		for _, c := range []engine.Card{25 - 1, 8 - 1, 59 - 1, 57 - 1} {
 			if !b.s.Discard.Has(c) {
 				t.Errorf("card %s is not discarded", b.g.cardName(c))

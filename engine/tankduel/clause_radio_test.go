@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/model"
@@ -93,7 +94,7 @@ func TestRadioClauses(t *testing.T) {
 				b.do("ger-1 end")
 			}
 			b.run()
-			e := b.last(drew)
+			e := b.last(event.Drew)
 			is(t, "s3 sees the card drawn", e.Seen.Has(2), c.shown)
 			is(t, "s2 sees it", e.Seen.Has(1), false)
 		}

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/model"
@@ -153,7 +154,7 @@ func TestCatastrophe(t *testing.T) {
 		// An Elite Commander 5, Gunner 4, two of 2, the tank 4; not the Driver.
 		b.expect("sov-1 vp", "17")
 		b.expect("sov-1 medals", "1")
-		b.number("escape attempts", b.happened(checkPassed)+b.happened(checkFailed), 0)
+		b.number("escape attempts", b.happened(event.CheckPassed)+b.happened(event.CheckFailed), 0)
 		b.number("killed by it", int(b.unit("ger-1").Killed), 5)
 		b.cited("EITC 12.1.4d-catastrophic")
 	})
@@ -248,7 +249,7 @@ func TestEngineAndTransmission(t *testing.T) {
 	t.Run("EITC 12.1.4d-engine checks", func(t *testing.T) {
 		b := ruin{text: []model.Damage{special("engine")}, pulls: []int{8, 24}}.struck(t)
 		b.expect("ger-1 status", "on-fire engine-destroyed")
-		b.inOrder(scarred, checkPassed, checkFailed)
+		b.inOrder(event.Scarred, event.CheckPassed, event.CheckFailed)
 		b.cited("EITC 12.1.4d-engine")
 		// The Explosion icon counts in the first check only, Fire in the second.
 		b = ruin{text: []model.Damage{special("engine")}, pulls: []int{24, 3}}.struck(t)

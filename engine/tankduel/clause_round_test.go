@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/model"
@@ -27,10 +28,10 @@ func TestRoundClauses(t *testing.T) {
 		round := uint8(0)
 		playOut(t, b.g, 5, func(st step) {
 			for _, e := range st.events {
-				if e.Kind == phaseBegan {
+				if e.Kind == event.PhaseBegan {
 					phases = append(phases, state.Phase(e.Item))
 				}
-				if e.Kind == roundBegan {
+				if e.Kind == event.RoundBegan {
 					round++
 					is(t, "round", uint8(e.To), round+1) // the first began before the first turn
 					is(t, "phase before a new round", phases[len(phases)-1], state.ReinforcementPhase)
@@ -51,7 +52,7 @@ func TestRoundClauses(t *testing.T) {
 				ok = ok || p == want
 			}
 			if !ok {
-				t.Fatalf("the %s phase follows the %s phase", phaseNames[p], phaseNames[was])
+				t.Fatalf("the %s phase follows the %s phase", state.PhaseNames[p], state.PhaseNames[was])
 			}
 			was = p
 		}
@@ -62,11 +63,11 @@ func TestRoundClauses(t *testing.T) {
 		playOut(t, b.g, 9, func(st step) {
 			for _, e := range st.events {
 				switch {
-				case e.Kind == eliminatedUnit:
+				case e.Kind == event.EliminatedUnit:
 					lost[e.Unit] = true
-				case e.Kind == activated && e.Unit != engine.NoUnit:
+				case e.Kind == event.Activated && e.Unit != engine.NoUnit:
 					acted[e.Unit]++
-				case e.Kind == phaseBegan && state.Phase(e.Item) == state.ReinforcementPhase:
+				case e.Kind == event.PhaseBegan && state.Phase(e.Item) == state.ReinforcementPhase:
 					rounds++
 					for u := range engine.Unit(6) {
 						if !lost[u] || acted[u] > 1 {
@@ -90,7 +91,7 @@ func TestRoundClauses(t *testing.T) {
 		b.passAll("ger-1", "ger-2", "sov-2")
 		var phases []string
 		for _, e := range b.log.Events {
-			if e.Kind == activated && e.Unit != engine.NoUnit {
+			if e.Kind == event.Activated && e.Unit != engine.NoUnit {
 				phases = append(phases, b.g.Tanks[e.Unit].Name)
 			}
 		}
@@ -142,7 +143,7 @@ func TestInitiativeClauses(t *testing.T) {
 		is(t, "s2 sees the event's card", b.cited("EITC 7.0a").Redacted(1).Card, engine.NoCard)
 		b.refused("ger-2 bid 48", "EITC 7.0a")
 		b.do("ger-2 bid 63", "sov-1 bid 96")
-		is(t, "cards revealed before all have bid", b.happened(revealed), 0)
+		is(t, "cards revealed before all have bid", b.happened(event.Revealed), 0)
 		b.do("sov-2 bid 75")
 		b.expect("s1 hand", "10")
 		b.expect("s2 hand", "")
@@ -163,7 +164,7 @@ func TestInitiativeClauses(t *testing.T) {
 		b.do("ger-1 bid 48", "ger-2 bid 63", "sov-1 bid 96")
 		b.log.Reset()
 		b.do("sov-2 bid 75")
-		b.same("cards revealed at once", b.numbers(revealed), 48, 63, 75, 96)
+		b.same("cards revealed at once", b.numbers(event.Revealed), 48, 63, 75, 96)
 		is(t, "who sees them", b.cited("EITC 7.0b").Seen, engine.Everyone)
 	})
 	t.Run("EITC 7.0c", func(t *testing.T) {
@@ -190,7 +191,7 @@ func TestInitiativeClauses(t *testing.T) {
 		b.hand("s1", 31, 82, 25)
 		b.hand("s2", 75, 96)
 		b.do("ger-1 bid 31", "ger-2 bid 82", "sov-1 bid 96", "sov-2 bid 75")
-		is(t, "offers", b.happened(spotted)+b.happened(checkPassed), 0)
+		is(t, "offers", b.happened(event.Spotted)+b.happened(event.CheckPassed), 0)
 		b.refused("ger-1 leadership 31", "")
 		b.refused("ger-1 raise-fire 1", "EITC 4.2.3a")
 		is(t, "place of the Initiative Card", b.where(31), "discard")
@@ -234,7 +235,7 @@ func TestReinforcementClauses(t *testing.T) {
 		b.endRound()
 		var back []string
 		for _, e := range b.log.Events {
-			if e.Kind == reinforced {
+			if e.Kind == event.Reinforced {
 				back = append(back, b.g.Tanks[e.Unit].Name)
 			}
 		}
@@ -275,7 +276,7 @@ func TestReinforcementClauses(t *testing.T) {
 		b.do("ger-2 pass discarding "+b.hands("s1")[0], "ger-2 end")
 		b.hand("s2", 4, 17, 25, 47)
 		for _, e := range b.log.Events {
-			if e.Kind == orderPlaced && e.Unit == b.id("ger-1") && e.Item > 0 {
+			if e.Kind == event.OrderPlaced && e.Unit == b.id("ger-1") && e.Item > 0 {
 				t.Error("the lost tank stands in the order")
 			}
 		}

@@ -3,6 +3,7 @@ package tankduel
 import (
 	"testing"
 
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -100,7 +101,7 @@ func TestRulingsOfTerrain(t *testing.T) {
 		solo.acts("sov-1", 60, 68, 62, 63)
 		solo.finish("sov-1")
 		solo.expect("sov-1 box", "square")
-		is(t, "Terrain left in its box", solo.happened(terrainLeft), 0)
+		is(t, "Terrain left in its box", solo.happened(event.TerrainLeft), 0)
 	})
 	t.Run("EITC 10.3.8a", func(t *testing.T) { // ruling A122
 		b := driving(t, "ger-1", 47, 17, 66, 76)
@@ -136,7 +137,7 @@ func TestRulingsOfRobata(t *testing.T) {
 		two.box("ger-2", "move", 48)
 		two.hand("s1", 41, 43)
 		two.acts("sov-1", 17, 84, 62)
-		before := two.log.Events[two.place(actionDeclared, "")].Target
+		before := two.log.Events[two.place(event.ActionDeclared, "")].Target
 		two.do(two.g.unitName(before) + " tactics 41")
 		two.next(99, 63)
 		two.run()
@@ -152,7 +153,7 @@ func TestRulingsOfRobata(t *testing.T) {
 				v.Front[pieces.TracksPart], v.Front[pieces.HullPart], v.Front[pieces.TurretPart] = c.tracks, c.hull, c.turret
 			})
 			b.plans("sov-1", 47, 65, 54)
-			is(t, "the Initiative Card", int(b.last(chosen).Card)+1, c.bids)
+			is(t, "the Initiative Card", int(b.last(event.Chosen).Card)+1, c.bids)
 		}
 	})
 }

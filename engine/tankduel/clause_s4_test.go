@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown.dev/content/contenttest"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -187,8 +188,8 @@ func TestPocketVictoryClauses(t *testing.T) {
 		b.next(95)
 		b.do("sov-m37-45mm shoot ger-2 with 4")
 		b.run()
-		b.inOrder(actionDeclared, spent)
-		if e := b.last(triedToHit); e.Unit != b.id("sov-m37-45mm") || e.Target != b.id("ger-2") {
+		b.inOrder(event.ActionDeclared, event.Spent)
+		if e := b.last(event.TriedToHit); e.Unit != b.id("sov-m37-45mm") || e.Target != b.id("ger-2") {
 			t.Errorf("the shot is %+v", e)
 		}
 	})

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -168,7 +169,7 @@ func slope(t *testing.T, from, at int8) map[engine.Clause]int {
 		b.chance()
 	}
 	terms := map[engine.Clause]int{}
-	for _, term := range b.log.Trace(b.last(penetrationTried)) {
+	for _, term := range b.log.Trace(b.last(event.PenetrationTried)) {
 		if strings.Contains(string(term.Clause), "S5-pen") {
 			terms[term.Clause] += int(term.Value)
 		}
@@ -220,9 +221,9 @@ func TestSlopeAndHillClauses(t *testing.T) {
 			b.do("ger-1 fire sov-1 with 25")
 			ignored(b)
 			b.next(1, 72, 73)
-			b.until(penetrationTried)
+			b.until(event.PenetrationTried)
 			sum := 0
-			for _, term := range b.log.Trace(b.last(penetrationTried)) {
+			for _, term := range b.log.Trace(b.last(event.PenetrationTried)) {
 				if strings.Contains(string(term.Clause), "S5-pen") || strings.Contains(string(term.Clause), "21.0-hill") {
 					sum += int(term.Value)
 				}

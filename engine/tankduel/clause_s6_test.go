@@ -7,6 +7,7 @@ import (
 	"hulldown.dev/content/contenttest"
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/model"
@@ -75,7 +76,7 @@ func TestStreetClauses(t *testing.T) {
 		for u := range b.g.Tanks {
 			is(t, "Cover of the City Street", b.shown(b.g.Units[u].Name), 20)
 		}
-		is(t, "checks at set-up", b.happened(checkFailed)+b.happened(checkPassed), 0)
+		is(t, "checks at set-up", b.happened(event.CheckFailed)+b.happened(event.CheckPassed), 0)
 		// It is there again when what lay on it is gone.
 		before := battle(b)
 		b.next(99, 98)
@@ -99,7 +100,7 @@ func TestStreetClauses(t *testing.T) {
 			ignored(b)
 			b.next(99)
 			b.chance()
-			return b.term(b.last(triedToHit), "EITC 11.1.3c-vi")
+			return b.term(b.last(event.TriedToHit), "EITC 11.1.3c-vi")
 		}
 		is(t, "City Street", cover("", 0), -20)
 		is(t, "City Rubble on it", cover("terrain", 68), -30)

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/model"
@@ -31,8 +32,8 @@ func TestShuffleClauses(t *testing.T) {
 			playOut(t, b.g, seed, func(st step) {
 				due := st.before.Reshuffle
 				for _, e := range st.events {
-					due = due || e.Kind == specialCame && e.Card == state.ShuffleCard
-					if e.Kind == reshuffled && !due && !st.before.Pile.Empty() && st.before.Pile.Count() > 1 {
+					due = due || e.Kind == event.SpecialCame && e.Card == state.ShuffleCard
+					if e.Kind == event.Reshuffled && !due && !st.before.Pile.Empty() && st.before.Pile.Count() > 1 {
 						t.Errorf("the deck is shuffled without SHUFFLE, %d cards left", st.before.Pile.Count())
 					}
 				}
@@ -84,20 +85,20 @@ func TestShuffleClauses(t *testing.T) {
 		b.drawPhase()
 		b.chance()
 		b.chance()
-		b.same("shuffles", b.numbers(reshuffled))
+		b.same("shuffles", b.numbers(event.Reshuffled))
 		b.run()
 		is(t, "hand of s1", b.s.Hands[0].Count(), 9)
 		is(t, "hand of s2", b.s.Hands[1].Count(), 8)
 		last := 0
 		for i, e := range b.log.Events {
-			if e.Kind == drew {
+			if e.Kind == event.Drew {
 				last = i
 			}
-			if e.Kind == reshuffled && i < last {
+			if e.Kind == event.Reshuffled && i < last {
 				t.Error("the deck was shuffled before all had drawn")
 			}
 		}
-		is(t, "shuffles", b.happened(reshuffled), 1)
+		is(t, "shuffles", b.happened(event.Reshuffled), 1)
 		b.cited("EITC 4.2.6d")
 		is(t, "phase", b.s.Phase, state.InitiativePhase)
 	})
@@ -110,7 +111,7 @@ func TestShuffleClauses(t *testing.T) {
 		is(t, "hand of s1", b.s.Hands[0].Count(), 9)
 		is(t, "hand of s2", b.s.Hands[1].Count(), 8)
 		b.cited("EITC 4.2.6e")
-		is(t, "shuffles", b.happened(reshuffled), 1)
+		is(t, "shuffles", b.happened(event.Reshuffled), 1)
 		b.expect("deck", "2")
 		is(t, "cards to draw", b.s.Pile.Count(), 100-17)
 		is(t, "cards discarded", b.s.Discard.Count(), 0)
@@ -125,10 +126,10 @@ func TestShuffleClauses(t *testing.T) {
 		for range 5 {
 			b.chance()
 		}
-		is(t, "shuffles", b.happened(reshuffled), 0)
+		is(t, "shuffles", b.happened(event.Reshuffled), 0)
 		b.do("ger-1 decline")
-		b.same("Pulls", b.numbers(pulled), 2, 7, 13)
-		is(t, "shuffles", b.happened(reshuffled), 1)
+		b.same("Pulls", b.numbers(event.Pulled), 2, 7, 13)
+		is(t, "shuffles", b.happened(event.Reshuffled), 1)
 		b.cited("EITC 4.2.6g")
 		for _, n := range []int{2, 7, 13, 25} {
 			is(t, "place of a card of the action", b.where(n), "pile")
@@ -149,10 +150,10 @@ func TestShuffleInActionClauses(t *testing.T) {
 			b.do(b.legal()[0])
 			b.run()
 		}
-		is(t, "cards lost", b.happened(lost), 2)
-		is(t, "shuffles", b.happened(reshuffled), 1)
+		is(t, "cards lost", b.happened(event.Lost), 2)
+		is(t, "shuffles", b.happened(event.Reshuffled), 1)
 		is(t, "hand", b.s.Hands[0].Count(), 1)
-		for _, n := range b.numbers(lost) {
+		for _, n := range b.numbers(event.Lost) {
 			is(t, "place of a card lost", b.where(n), "pile")
 		}
 		is(t, "discards", b.s.Discard.Count(), 1) // the next tank's Initiative Card
@@ -165,13 +166,13 @@ func TestShuffleInActionClauses(t *testing.T) {
 		b.next(shuffleNumber, 45)
 		b.chance()
 		b.chance()
-		is(t, "shuffles", b.happened(reshuffled), 1)
+		is(t, "shuffles", b.happened(event.Reshuffled), 1)
 		b.cited("EITC 4.2.6h")
 		is(t, "place of the first Pull", b.where(45), "table")
 		is(t, "place of an Order Icon card", b.where(49), "table")
 		b.chance()
-		is(t, "Pulls", b.happened(pulled), 2)
-		is(t, "shuffles", b.happened(reshuffled), 1)
+		is(t, "Pulls", b.happened(event.Pulled), 2)
+		is(t, "shuffles", b.happened(event.Reshuffled), 1)
 		b.expect("deck", "2")
 		is(t, "the card without a number", b.s.Special, state.ShuffleCard)
 		is(t, "place of the first Pull", b.where(45), "discard")
@@ -204,7 +205,7 @@ func TestShuffleInActionClauses(t *testing.T) {
 		b.next(shuffleNumber, 45)
 		b.do("ger-1 spot sov-1 discarding 25")
 		b.run()
-		is(t, "shuffles", b.happened(reshuffled), 1)
+		is(t, "shuffles", b.happened(event.Reshuffled), 1)
 		for number, place := range map[int]string{ // order-free: each on its own
 			12: "s1", 60: "s2", 61: "s2", 71: "elsewhere", 47: "elsewhere", 20: "elsewhere",
 			92: "elsewhere", 93: "elsewhere", 94: "elsewhere", // Initiative Cards
@@ -222,17 +223,17 @@ func TestShuffleInActionClauses(t *testing.T) {
 		b.nextDamage(4, 21)
 		b.chance()
 		is(t, "Damage Cards used", b.s.DamageUsed != 0, true)
-		is(t, "shuffles of the Damage Deck", b.happened(damageReshuffled), 0)
+		is(t, "shuffles of the Damage Deck", b.happened(event.DamageReshuffled), 0)
 		b.do("ger-1 pass", "ger-1 end")
 		b.chance()
 		b.expect("ger-2 status", "")
-		is(t, "shuffles of the Damage Deck", b.happened(damageReshuffled), 1)
+		is(t, "shuffles of the Damage Deck", b.happened(event.DamageReshuffled), 1)
 		is(t, "Damage Cards used", b.s.DamageUsed, 0)
 		is(t, "Damage Cards to come", b.s.DamagePile, 1<<21-1)
 		rallied := false
 		for _, e := range b.log.Events {
-			rallied = rallied || e.Kind == shed && e.Unit == b.id("ger-2")
-			if e.Kind == damageReshuffled && !rallied {
+			rallied = rallied || e.Kind == event.Shed && e.Unit == b.id("ger-2")
+			if e.Kind == event.DamageReshuffled && !rallied {
 				t.Error("the Damage Deck was shuffled before the card was applied")
 			}
 		}

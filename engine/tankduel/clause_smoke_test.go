@@ -4,6 +4,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"hulldown.dev/engine/tankduel/event"
 )
 
 // smoking returns a bench at the Action Step of ger-1, which stands in WOODS
@@ -99,7 +101,7 @@ func TestSmokeClauses(t *testing.T) {
 			b.expect("sov-1 spotted", "ger-1")
 			b.run()
 			b.expect("sov-1 spotted", c.seen)
-			if n := b.happened(pulled); n != 1 {
+			if n := b.happened(event.Pulled); n != 1 {
 				t.Errorf("SMOKE takes %d Pulls, want 1", n)
 			}
 			b.cited("EITC 10.5.2c")
@@ -295,7 +297,7 @@ func placedIn(t *testing.T, card, conceal, bog int) {
 		}
 		b.do("sov-1 terrain " + strconv.Itoa(card))
 		b.run()
-		if n := b.happened(pulled); n != len(pulls) {
+		if n := b.happened(event.Pulled); n != len(pulls) {
 			t.Errorf("%d Pulls on entering, want %d", n, len(pulls))
 		}
 		seen, bogged := "sov-1", "0"

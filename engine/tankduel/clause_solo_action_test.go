@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -29,7 +30,7 @@ func TestSoloLeadershipClauses(t *testing.T) {
 		b.next(98, 1, 100)
 		b.run()
 		b.finish("sov-1")
-		is(t, "cards lost", b.happened(lost), 1)
+		is(t, "cards lost", b.happened(event.Lost), 1)
 		b.cited("EITC 19.9.3A")
 		b = newBenchOf(t, "merging-forces", setup.Setup{Seats: 2, Robata: [state.Sides]bool{false, true}})
 		b.hand("s1", 66)
@@ -44,7 +45,7 @@ func TestSoloLeadershipClauses(t *testing.T) {
 	t.Run("EITC 19.9.3B", func(t *testing.T) {
 		b := led(t, hides, 60) // twice 30
 		is(t, "Spotted", b.unit("ger-1").Spots(b.id("sov-1")), false)
-		is(t, "the Secondary Action follows", b.has(lineRead, "EITC 19.8.2j"), true)
+		is(t, "the Secondary Action follows", b.has(event.LineRead, "EITC 19.8.2j"), true)
 	})
 	t.Run("EITC 19.9.3C", func(t *testing.T) {
 		b := led(t, func(*bench) {})
@@ -64,13 +65,13 @@ func TestSoloLeadershipClauses(t *testing.T) {
 			b := led(t, c.set, 60)
 			gained := 0
 			for _, e := range b.log.Events {
-				if e.Kind == spotted && e.Clause == "EITC 19.9.3C" {
+				if e.Kind == event.Spotted && e.Clause == "EITC 19.9.3C" {
 					gained++
 					is(t, c.what+": who spots", e.Unit, b.id("sov-1"))
 				}
 			}
 			is(t, c.what+": Spotted counters", gained, c.spots)
-			is(t, c.what+": the Secondary Action follows", b.has(lineRead, "EITC 19.8.2j"), true)
+			is(t, c.what+": the Secondary Action follows", b.has(event.LineRead, "EITC 19.8.2j"), true)
 		}
 	})
 	t.Run("EITC 19.9.3D", func(t *testing.T) {
@@ -82,7 +83,7 @@ func TestSoloLeadershipClauses(t *testing.T) {
 			b.at("ger-2", 1000)
 		})
 		b.cited("EITC 19.9.3D")
-		is(t, "Pulls", b.happened(pulled), 0)
+		is(t, "Pulls", b.happened(event.Pulled), 0)
 		is(t, "Hull Down", b.unit("sov-1").Has(state.HullDown), true)
 	})
 	t.Run("EITC 19.9.3E", func(t *testing.T) {
@@ -115,11 +116,11 @@ func TestSoloOtherClauses(t *testing.T) {
 		is(t, "Binoculars on the second card", spots(t, 51, 2).unit("sov-1").Spotted != 0, true)
 		is(t, "on neither", spots(t, 51, 54).unit("sov-1").Spotted, uint16(0))
 		b := spots(t, 2, 51)
-		is(t, "Pulls", b.happened(pulled), 2)
+		is(t, "Pulls", b.happened(event.Pulled), 2)
 	})
 	t.Run("EITC 19.9.4C", func(t *testing.T) {
 		b := spots(t, 2, 51)
-		is(t, "Cleanup", b.happened(rowCleared), 1)
+		is(t, "Cleanup", b.happened(event.RowCleared), 1)
 	})
 	t.Run("EITC 19.9.5", func(t *testing.T) {
 		for card, digs := range map[int]bool{10: true, 11: false} { // WOODS, not doubled
@@ -173,7 +174,7 @@ func TestSoloOtherClauses(t *testing.T) {
 		b := smoky(t)
 		b.acts("ger-1", 98, 20, 64)
 		b.finish("ger-1")
-		is(t, "as a Primary Action it is followed by the second section", b.has(lineRead, "EITC 19.8.2j"), true)
+		is(t, "as a Primary Action it is followed by the second section", b.has(event.LineRead, "EITC 19.8.2j"), true)
 		b = smoky(t)
 		b.card("ger-1", "alert-1", false)
 		b.spot("ger-1", "sov-1", "sov-2")
@@ -209,7 +210,7 @@ func TestSoloInfantryClauses(t *testing.T) {
 	position := func(b *bench, name string) int { return positionOf(b.ctx(), b.g.unitNamed(name)) }
 	attacks := func(b *bench) bool {
 		for _, e := range b.log.Events {
-			if e.Kind == opened && e.Item == state.ProcAssault {
+			if e.Kind == event.Opened && e.Item == state.ProcAssault {
 				return true
 			}
 		}
@@ -220,9 +221,9 @@ func TestSoloInfantryClauses(t *testing.T) {
 	})
 	t.Run("EITC 19.4.11b", func(t *testing.T) {
 		b := soldiers(t, 0, 0, 72, 4, 48)
-		commands := func(e engine.Event) bool { return e.Kind == opened && e.Item == state.ProcCommands }
-		is(t, "COMMAND behind the infantry", slices.IndexFunc(b.log.Events, commands) > b.place(infantryMoved, ""), true)
-		is(t, "the infantry moves", b.happened(infantryMoved), 1)
+		commands := func(e engine.Event) bool { return e.Kind == event.Opened && e.Item == state.ProcCommands }
+		is(t, "COMMAND behind the infantry", slices.IndexFunc(b.log.Events, commands) > b.place(event.InfantryMoved, ""), true)
+		is(t, "the infantry moves", b.happened(event.InfantryMoved), 1)
 	})
 	t.Run("EITC 19.4.11c", func(t *testing.T) {
 		is(t, "the enemy is pushed back", position(soldiers(t, 0, 1, 71, 73, 52), "sov-infantry"), 0)
@@ -243,7 +244,7 @@ func TestSoloInfantryClauses(t *testing.T) {
 	t.Run("EITC 19.4.11g", func(t *testing.T) {
 		flank := func(b *bench) int16 {
 			for i, e := range b.log.Events {
-				if e.Kind == opened && e.Item == state.ProcAssault {
+				if e.Kind == event.Opened && e.Item == state.ProcAssault {
 					return b.begunWith(i)
 				}
 			}

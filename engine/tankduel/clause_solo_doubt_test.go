@@ -8,6 +8,7 @@ import (
 
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/model"
@@ -41,7 +42,7 @@ func TestSoloPlanClauses(t *testing.T) {
 			}
 			b.box("sov-1", "terrain", 71)
 			b.plans("sov-1", c.cards...)
-			e := b.last(chosen)
+			e := b.last(event.Chosen)
 			is(t, "the Initiative Card", int(e.Card)+1, c.takes)
 			is(t, "the clause", e.Clause, c.clause)
 		})
@@ -51,7 +52,7 @@ func TestSoloPlanClauses(t *testing.T) {
 			b := newSolo(t)
 			b.box("sov-1", "terrain", 71)
 			b.plans("sov-1", cards[:]...)
-			is(t, "Spotted counters", b.happened(spotted), spots)
+			is(t, "Spotted counters", b.happened(event.Spotted), spots)
 		}
 	})
 	t.Run("EITC 19.8.4a of two COMMAND cards", func(t *testing.T) {
@@ -61,7 +62,7 @@ func TestSoloPlanClauses(t *testing.T) {
 			b.finish("sov-1")
 			n := 0
 			for _, e := range b.log.Events {
-				n += state.Flag(e.Kind == spotted && e.Unit == b.id("sov-1") && e.Clause == "EITC 8.4.1b")
+				n += state.Flag(e.Kind == event.Spotted && e.Unit == b.id("sov-1") && e.Clause == "EITC 8.4.1b")
 			}
 			is(t, "Spotted counters", n, spots)
 		}
@@ -123,7 +124,7 @@ func TestSoloTacticsOnFlank(t *testing.T) {
 			b.do(answer)
 			b.finish("sov-1")
 			is(t, "flanked", b.unit("sov-1").Flanks(b.id("ger-1")), flanks)
-			is(t, "cancelled", b.has(actionCancelled, "EITC 13.1b"), !flanks)
+			is(t, "cancelled", b.has(event.ActionCancelled, "EITC 13.1b"), !flanks)
 		})
 	}
 }
@@ -167,11 +168,11 @@ func TestSoloJudgedWords(t *testing.T) {
 			t.Fatal(got, err)
 		}
 		is(t, "the quality", got[2], answer)
-		for _, k := range []engine.EventKind{shotJudged, penetrationJudged} {
+		for _, k := range []engine.EventKind{event.ShotJudged, event.PenetrationJudged} {
 			e := b.last(k)
-			suffices := e.Kind == shotJudged && need.hit == 1 || e.Kind == penetrationJudged && need.pen < 0
-			meaning := map[engine.EventKind]Meaning{shotJudged: hitTo, penetrationJudged: differenceTo}[k]
-			is(t, "the word of the event", meaning.Word(b.g, e), yesNo(suffices))
+			suffices := e.Kind == event.ShotJudged && need.hit == 1 || e.Kind == event.PenetrationJudged && need.pen < 0
+			meaning := map[engine.EventKind]Meaning{event.ShotJudged: hitTo, event.PenetrationJudged: differenceTo}[k]
+			is(t, "the word of the event", meaning.Word(b.g, e), event.YesNo(suffices))
 		}
 	}
 }

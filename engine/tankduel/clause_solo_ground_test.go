@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"hulldown.dev/content/contenttest"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/model"
@@ -83,7 +84,7 @@ func TestSoloGroundClauses(t *testing.T) {
 			b.finish("sov-1")
 			is(t, "the Range stays", b.unit("sov-1").Range == 4, c.stays)
 			is(t, "In Motion", b.unit("sov-1").Moving(), !c.stays)
-			is(t, "cancelled", b.has(actionCancelled, "EITC 21.0-mine"), c.stays)
+			is(t, "cancelled", b.has(event.ActionCancelled, "EITC 21.0-mine"), c.stays)
 		})
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -115,7 +116,7 @@ func TestSoloHillClauses(t *testing.T) {
 			b.holds("sov-1", "hill")
 			is(t, "mission on the hill", b.mission("sov-1"), "")
 			b.acts("sov-1", 98, 63, 64)
-			is(t, "the next line is checked", len(b.said(lineRead)) > 1, true)
+			is(t, "the next line is checked", len(b.said(event.LineRead)) > 1, true)
 		})
 	}
 }
@@ -126,7 +127,7 @@ func gunFired(b *bench, cards ...int) (gun string, flank bool) {
 	b.next(cards...)
 	b.run()
 	for i, e := range b.log.Events {
-		if e.Kind == opened && e.Item == state.ProcGun {
+		if e.Kind == event.Opened && e.Item == state.ProcGun {
 			return b.g.unitName(e.Unit), b.begunWith(i) != 0
 		}
 	}
@@ -151,15 +152,15 @@ func TestSoloGunClauses(t *testing.T) {
 		b.finish("ger-1")
 		command, gun := -1, -1
 		for i, e := range b.log.Events {
-			if e.Kind == opened && e.Item == state.ProcGun {
+			if e.Kind == event.Opened && e.Item == state.ProcGun {
 				gun = i
 			}
-			if e.Kind == opened && e.Item == state.ProcCommands && command < 0 && b.begunWith(i) == commandTank {
+			if e.Kind == event.Opened && e.Item == state.ProcCommands && command < 0 && b.begunWith(i) == commandTank {
 				command = i
 			}
 		}
 		is(t, "before COMMAND", gun >= 0 && gun < command, true)
-		is(t, "cards spent", b.happened(spent), 0)
+		is(t, "cards spent", b.happened(event.Spent), 0)
 	})
 	for _, c := range []struct {
 		clause string

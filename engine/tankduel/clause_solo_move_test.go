@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
@@ -27,7 +28,7 @@ func TestSoloMoveClauses(t *testing.T) {
 		is(t, "Range", b.unit("sov-1").Range, int8(4))
 		is(t, "In Motion", b.unit("sov-1").Moving(), false)
 		b.cited("EITC 19.9.1A-a")
-		is(t, "the Secondary Action follows", b.has(lineRead, "EITC 19.8.2j"), true)
+		is(t, "the Secondary Action follows", b.has(event.LineRead, "EITC 19.8.2j"), true)
 	})
 	for _, c := range []struct {
 		clause engine.Clause
@@ -90,7 +91,7 @@ func TestSoloMoveClauses(t *testing.T) {
 		is(t, "of equal Cover the lowest number", b.unit("sov-1").Box.Terrain, engine.Card(70))
 		b = moved(t, nil, 47, 71, 67)
 		is(t, "RUBBLE has more Cover", b.unit("sov-1").Box.Terrain, engine.Card(66))
-		is(t, "its Effect Triggers are tried", b.has(checkPassed, "EITC 5.4.2b") || b.has(checkFailed, "EITC 5.4.2b"), true)
+		is(t, "its Effect Triggers are tried", b.has(event.CheckPassed, "EITC 5.4.2b") || b.has(event.CheckFailed, "EITC 5.4.2b"), true)
 	})
 	t.Run("EITC 19.9.1E", func(t *testing.T) {
 		b := moved(t, nil, 47, 48, 84)
@@ -124,9 +125,9 @@ func TestSoloFireClauses(t *testing.T) {
 		b := ready(t)
 		b.acts("sov-1", 39, 38, 64)
 		b.finish("sov-1")
-		is(t, "shots", b.happened(triedToHit), 0)
+		is(t, "shots", b.happened(event.TriedToHit), 0)
 		b.cited("EITC 19.9.2A")
-		is(t, "the Secondary Action follows", b.has(lineRead, "EITC 19.8.2j"), true)
+		is(t, "the Secondary Action follows", b.has(event.LineRead, "EITC 19.8.2j"), true)
 	})
 	t.Run("EITC 19.9.2B", func(t *testing.T) {
 		b := ready(t)
@@ -199,7 +200,7 @@ func TestSoloFireClauses(t *testing.T) {
 		b := hits(t, 50, 5, 53)
 		b.cited("EITC 19.9.2E-a")
 		for _, e := range b.log.Events {
-			if e.Kind == locationFound {
+			if e.Kind == event.LocationFound {
 				is(t, "6 of the turret against 7 of the hull", state.Part(e.To), pieces.TurretPart)
 			}
 		}
@@ -213,13 +214,13 @@ func TestSoloFireClauses(t *testing.T) {
 			b.next(35, 50, 64, 5, 53)
 			b.run()
 			b.finish("ger-1")
-			is(t, "Hit Location of "+enemy, state.Part(b.last(locationFound).To), at)
+			is(t, "Hit Location of "+enemy, state.Part(b.last(event.LocationFound).To), at)
 		}
 	})
 	t.Run("EITC 19.9.2E-b", func(t *testing.T) {
 		b := hits(t, 39, 5, 53, 54)
 		b.cited("EITC 11.1.3e-iii")
-		is(t, "found by a Pull", b.happened(locationFound), 1)
+		is(t, "found by a Pull", b.happened(event.LocationFound), 1)
 	})
 	t.Run("EITC 19.4.6a", func(t *testing.T) {
 		b := ready(t)
@@ -234,7 +235,7 @@ func TestSoloFireClauses(t *testing.T) {
 // shotEvent is the first shot of the log, shotAt its target.
 func (b *bench) shotEvent() engine.Event {
 	for _, e := range b.log.Events {
-		if e.Kind == triedToHit {
+		if e.Kind == event.TriedToHit {
 			return e
 		}
 	}
@@ -244,7 +245,7 @@ func (b *bench) shotEvent() engine.Event {
 
 func (b *bench) shotAt() engine.Unit {
 	for _, e := range b.log.Events {
-		if e.Kind == actionDeclared && e.Item == uint8(state.FireVerb) {
+		if e.Kind == event.ActionDeclared && e.Item == uint8(state.FireVerb) {
 			return e.Target
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -74,7 +75,7 @@ func TestSoloInitiativeClauses(t *testing.T) {
 		b.box(name, "terrain", 71)
 		b.plans(name, cards...)
 		for _, e := range b.log.Events {
-			if e.Kind == chosen {
+			if e.Kind == event.Chosen {
 				return int(e.Card) + 1
 			}
 		}
@@ -92,14 +93,14 @@ func TestSoloInitiativeClauses(t *testing.T) {
 		b.settle()
 		b.want("ger-1 bid", true)
 		b.do("ger-1 bid 12")
-		is(t, "nothing revealed while the player chooses", b.happened(uncovered), 0)
+		is(t, "nothing revealed while the player chooses", b.happened(event.Uncovered), 0)
 		b.do("ger-2 bid 35")
-		for b.happened(chosen) < 2 {
+		for b.happened(event.Chosen) < 2 {
 			b.chance()
 		}
 		var order []int
 		for _, e := range b.log.Events {
-			if e.Kind == chosen {
+			if e.Kind == event.Chosen {
 				order = append(order, int(b.s.Units[e.Unit].Number))
 			}
 		}
@@ -108,13 +109,13 @@ func TestSoloInitiativeClauses(t *testing.T) {
 	t.Run("EITC 19.7a", func(t *testing.T) {
 		b := newSolo(t)
 		b.plans("sov-1", 38, 64, 55)
-		is(t, "cards revealed in order", len(b.said(uncovered)), 3)
-		is(t, "the first", b.said(uncovered)[0], "sov-1 reveals 38 MOVE 6/FIRE 6 [EITC 19.7a]")
+		is(t, "cards revealed in order", len(b.said(event.Uncovered)), 3)
+		is(t, "the first", b.said(event.Uncovered)[0], "sov-1 reveals 38 MOVE 6/FIRE 6 [EITC 19.7a]")
 	})
 	t.Run("EITC 19.7b", func(t *testing.T) {
 		b := newSolo(t)
 		is(t, "COMMAND stays among the three and may be the Initiative Card", bid(b, 38, 4, 55), 4)
-		is(t, "and gives a Spotted counter", b.happened(spotted), 1)
+		is(t, "and gives a Spotted counter", b.happened(event.Spotted), 1)
 	})
 	t.Run("EITC 19.7c", func(t *testing.T) {
 		b := newSolo(t)
@@ -206,15 +207,15 @@ func TestSoloEndClauses(t *testing.T) {
 		for range 4 {
 			b.chance()
 		}
-		is(t, "cards revealed around SHUFFLE", b.happened(uncovered), 3)
+		is(t, "cards revealed around SHUFFLE", b.happened(event.Uncovered), 3)
 		b.cited("EITC 19.4.9a")
-		is(t, "shuffled once they were", b.happened(reshuffled), 1)
+		is(t, "shuffled once they were", b.happened(event.Reshuffled), 1)
 		b = newSolo(t)
 		b.plans("sov-1", 47, shuffleNumber, 53, 64)
-		is(t, "cards revealed for initiative", b.happened(uncovered), 3)
-		b.inOrder(uncovered, reshuffled, chosen)
-		uncoveredLast := slices.IndexFunc(b.log.Events, func(e engine.Event) bool { return e.Kind == uncovered && e.Card == 64-1 })
-		is(t, "shuffled behind the last of them", uncoveredLast >= 0 && b.place(reshuffled, "") > uncoveredLast, true)
+		is(t, "cards revealed for initiative", b.happened(event.Uncovered), 3)
+		b.inOrder(event.Uncovered, event.Reshuffled, event.Chosen)
+		uncoveredLast := slices.IndexFunc(b.log.Events, func(e engine.Event) bool { return e.Kind == event.Uncovered && e.Card == 64-1 })
+		is(t, "shuffled behind the last of them", uncoveredLast >= 0 && b.place(event.Reshuffled, "") > uncoveredLast, true)
 	})
 	t.Run("EITC 19.4.9b", func(t *testing.T) {
 		b := newSolo(t)
@@ -228,7 +229,7 @@ func TestSoloEndClauses(t *testing.T) {
 		b.chance()
 		b.chance()
 		b.cited("EITC 19.4.9b")
-		is(t, "the reveal goes on", b.happened(uncovered), 2)
+		is(t, "the reveal goes on", b.happened(event.Uncovered), 2)
 		is(t, "with SHUFFLE in the new deck", b.s.Special, state.ShuffleCard)
 		b = newSolo(t)
 		b.s.Deck = uint8(b.g.Decks)
@@ -249,12 +250,12 @@ func TestSoloEndClauses(t *testing.T) {
 		b := newSolo(t)
 		b.begin("sov-1")
 		b.next(84, gameEndNumber, 85, 87)
-		for b.happened(uncovered) < 3 {
+		for b.happened(event.Uncovered) < 3 {
 			b.chance()
 		}
 		is(t, "over at once", b.s.Over, false)
 		b.finish("sov-1")
-		is(t, "a Primary Action was considered", b.happened(lineRead) > 0, true)
+		is(t, "a Primary Action was considered", b.happened(event.LineRead) > 0, true)
 		is(t, "over after the whole phase", b.s.Over, true)
 	})
 	for _, c := range []struct {
@@ -270,7 +271,7 @@ func TestSoloEndClauses(t *testing.T) {
 			c.set(b, "sov-1")
 			b.begin("sov-1")
 			b.next(gameEndNumber, 82, 84, 85, 87)
-			for b.happened(rowCounted) == 0 && !b.s.Over {
+			for b.happened(event.RowCounted) == 0 && !b.s.Over {
 				b.chance()
 			}
 			b.cited("EITC 19.4.9d")
@@ -280,7 +281,7 @@ func TestSoloEndClauses(t *testing.T) {
 			b.s.Discard.Remove(84 - 1)
 			b.s.Pile.Add(84 - 1)
 			b.finish("sov-1")
-			is(t, "shuffled once more", b.happened(reshuffled), 1)
+			is(t, "shuffled once more", b.happened(event.Reshuffled), 1)
 			is(t, "the card without a number in the new deck", b.s.Special, engine.NoCard)
 			is(t, "over after the whole phase", b.s.Over, true)
 		})

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -89,7 +90,7 @@ func TestSoloDefinitionClauses(t *testing.T) {
 // chose is what was chosen randomly, -1 for nothing yet.
 func (b *bench) chose() int {
 	for _, e := range b.log.Events {
-		if e.Kind == noted && state.Register(e.Item) == state.ResultRegister {
+		if e.Kind == event.Noted && state.Register(e.Item) == state.ResultRegister {
 			return int(e.To)
 		}
 	}

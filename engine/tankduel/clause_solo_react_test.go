@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -79,7 +80,7 @@ func TestSoloReactionClauses(t *testing.T) {
 			b := shotAtRobata(t, c.deck)
 			b.next(c.card)
 			b.chance()
-			is(t, "reaction", b.has(checkPassed, "EITC 19.4.4b"), c.works)
+			is(t, "reaction", b.has(event.CheckPassed, "EITC 19.4.4b"), c.works)
 		}
 	})
 	t.Run("EITC 19.4.4c", func(t *testing.T) {
@@ -202,7 +203,7 @@ func TestSoloTerrainClauses(t *testing.T) {
 		b.finish("sov-1")
 		var order []engine.Unit
 		for _, e := range b.log.Events {
-			if e.Kind == actionDeclared && e.Item == uint8(state.PlaceVerb) {
+			if e.Kind == event.ActionDeclared && e.Item == uint8(state.PlaceVerb) {
 				order = append(order, e.Target)
 			}
 		}

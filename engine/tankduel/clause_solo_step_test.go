@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -16,11 +17,11 @@ func TestSoloPhaseClauses(t *testing.T) {
 		b.acts("sov-1", 83, 84, 85)
 		b.finish("sov-1")
 		for i := range b.log.Events {
-			if e := &b.log.Events[i]; e.Kind == opened && (e.Item == state.ProcDiscard || e.Item == state.ProcActions) && e.Unit == b.id("sov-1") {
+			if e := &b.log.Events[i]; e.Kind == event.Opened && (e.Item == state.ProcDiscard || e.Item == state.ProcActions) && e.Unit == b.id("sov-1") {
 				t.Error("Robata has an Action or Discard Step of a player")
 			}
 		}
-		is(t, "revealed cards", b.happened(rowCleared), 1)
+		is(t, "revealed cards", b.happened(event.RowCleared), 1)
 	})
 	t.Run("EITC 19.8.1a", func(t *testing.T) {
 		for card, stays := range map[int]bool{83: true, 84: false} {
@@ -37,7 +38,7 @@ func TestSoloPhaseClauses(t *testing.T) {
 		b := newSolo(t)
 		b.unit("sov-1").Status |= state.Burning
 		b.begin("sov-1")
-		is(t, "Pulls with a living Commander", b.happened(pulled), 0)
+		is(t, "Pulls with a living Commander", b.happened(event.Pulled), 0)
 	})
 	t.Run("EITC 19.8.1b", func(t *testing.T) {
 		b := newSolo(t)
@@ -60,7 +61,7 @@ func TestSoloPhaseClauses(t *testing.T) {
 		is(t, "the gun is manned", b.unit("sov-1").Sitting(state.CommanderGunner) >= 0, true)
 		said := ""
 		for _, e := range b.log.Events {
-			if e.Kind == reseated {
+			if e.Kind == event.Reseated {
 				said = b.g.Describe(&b.s, &b.log, e, engine.NoSeat)
 			}
 		}
@@ -84,18 +85,18 @@ func TestSoloPhaseClauses(t *testing.T) {
 			c.set(b)
 			is(t, c.what, robataOf(b.ctx()).revealCount(b.id("sov-1"), nil), c.want)
 			b.begin("sov-1")
-			is(t, "revealed before the Action Step", b.happened(uncovered), 0)
+			is(t, "revealed before the Action Step", b.happened(event.Uncovered), 0)
 			b.next([]int{83, 84, 85, 87}[:c.want]...)
 			for range c.want {
 				b.chance()
 			}
-			is(t, "revealed in the Action Step", b.happened(uncovered), c.want)
+			is(t, "revealed in the Action Step", b.happened(event.Uncovered), c.want)
 			b.run()
 			b.finish("sov-1")
-			is(t, "revealed in all", b.happened(uncovered), c.want)
-			is(t, "the clause by which they are", b.has(uncovered, "EITC 19.8.2a"), true)
+			is(t, "revealed in all", b.happened(event.Uncovered), c.want)
+			is(t, "the clause by which they are", b.has(event.Uncovered, "EITC 19.8.2a"), true)
 			for _, e := range b.log.Events {
-				if e.Kind == rowCounted {
+				if e.Kind == event.RowCounted {
 					is(t, "base number", b.term(e, "EITC 19.8.2a"), 3)
 				}
 			}
@@ -124,17 +125,17 @@ func TestSoloStepClauses(t *testing.T) {
 		var seen []string
 		for i, e := range b.log.Events {
 			switch {
-			case e.Kind == infantryMoved:
+			case e.Kind == event.InfantryMoved:
 				seen = append(seen, "infantry")
-			case e.Kind == opened && e.Item == state.ProcCommands && b.begunWith(i) == commandTank:
+			case e.Kind == event.Opened && e.Item == state.ProcCommands && b.begunWith(i) == commandTank:
 				seen = append(seen, "command")
-			case e.Kind == actionDeclared && e.Item == uint8(state.PlaceVerb):
+			case e.Kind == event.ActionDeclared && e.Item == uint8(state.PlaceVerb):
 				seen = append(seen, "terrain")
-			case e.Kind == lineRead && e.Item < secondLines && e.To != 0:
+			case e.Kind == event.LineRead && e.Item < secondLines && e.To != 0:
 				seen = append(seen, "primary")
-			case e.Kind == lineRead && e.Item >= secondLines && e.To != 0:
+			case e.Kind == event.LineRead && e.Item >= secondLines && e.To != 0:
 				seen = append(seen, "secondary")
-			case e.Kind == rowCleared:
+			case e.Kind == event.RowCleared:
 				seen = append(seen, "cleanup")
 			}
 		}
@@ -148,10 +149,10 @@ func TestSoloStepClauses(t *testing.T) {
 		for range 4 {
 			b.chance()
 		}
-		is(t, "the row", len(b.said(uncovered)), 4)
+		is(t, "the row", len(b.said(event.Uncovered)), 4)
 		place := -1
 		for _, e := range b.log.Events {
-			if e.Kind == uncovered && e.Card == 61 {
+			if e.Kind == event.Uncovered && e.Card == 61 {
 				place = int(e.Item)
 			}
 		}
@@ -161,13 +162,13 @@ func TestSoloStepClauses(t *testing.T) {
 		b := newSolo(t)
 		b.acts("sov-1", 62, 63, 64)
 		b.finish("sov-1")
-		is(t, "lines considered", [2]string(b.said(lineRead)[:2]), [2]string{
+		is(t, "lines considered", [2]string(b.said(event.LineRead)[:2]), [2]string{
 			"sov-1 (Alert): Primary Action 1, mission: no [EITC 19.8.2i]",
 			"sov-1 (Alert): Primary Action 2, fire-high: no [EITC 19.8.2i]",
 		})
 		met := 0
 		for _, e := range b.log.Events {
-			met += state.Flag(e.Kind == lineRead && e.Item < secondLines && e.To != 0)
+			met += state.Flag(e.Kind == event.LineRead && e.Item < secondLines && e.To != 0)
 		}
 		is(t, "Primary Actions", met, 1)
 	})
@@ -176,15 +177,15 @@ func TestSoloStepClauses(t *testing.T) {
 		b.acts("sov-1", 62, 63, 64)
 		b.finish("sov-1")
 		b.cited("EITC 19.8.2j")
-		is(t, "a Spot as Secondary Action", b.has(actionDeclared, "EITC 8.2a"), true)
+		is(t, "a Spot as Secondary Action", b.has(event.ActionDeclared, "EITC 8.2a"), true)
 		b = newSolo(t)
 		b.spot("sov-1", "ger-1", "ger-2")
 		b.unit("sov-1").Loaded = 1
 		b.acts("sov-1", 62, 63, 64)
 		b.finish("sov-1")
 		for _, e := range b.log.Events {
-			if e.Kind == lineRead && e.Item >= secondLines && e.To != 0 {
-				t.Errorf("a Secondary Action with nothing to do: %v", b.said(lineRead))
+			if e.Kind == event.LineRead && e.Item >= secondLines && e.To != 0 {
+				t.Errorf("a Secondary Action with nothing to do: %v", b.said(event.LineRead))
 			}
 		}
 	})
@@ -196,7 +197,7 @@ func TestSoloStepClauses(t *testing.T) {
 		b.card("sov-1", "aggressive-1", false)
 		b.acts("sov-1", 7, 13, 64) // a FLANK card too, but the shot stands first
 		b.finish("sov-1")
-		is(t, "the first line whose conditions are met", b.said(lineRead)[0], "sov-1 (Aggressive): Primary Action 1, fire-high: yes [EITC 19.8.2i]")
+		is(t, "the first line whose conditions are met", b.said(event.LineRead)[0], "sov-1 (Aggressive): Primary Action 1, fire-high: yes [EITC 19.8.2i]")
 		b.cited("EITC 19.9.2D-a")
 	})
 	t.Run("EITC 19.4-bulleted", func(t *testing.T) {
@@ -207,7 +208,7 @@ func TestSoloStepClauses(t *testing.T) {
 		b.next(62, 63, 71) // two successes, and WOODS
 		b.run()
 		b.finish("sov-1")
-		is(t, "the Flank counter goes and the Terrain comes", b.has(unflanked, "EITC 19.9.1B-a") && b.has(rowTaken, "EITC 19.9.1D"), true)
+		is(t, "the Flank counter goes and the Terrain comes", b.has(event.Unflanked, "EITC 19.9.1B-a") && b.has(event.RowTaken, "EITC 19.9.1D"), true)
 	})
 	t.Run("EITC 19.4.3a", func(t *testing.T) {
 		b := newSolo(t)
@@ -216,8 +217,8 @@ func TestSoloStepClauses(t *testing.T) {
 		b = newSolo(t)
 		b.acts("sov-1", 82, 97, 87)
 		b.finish("sov-1")
-		is(t, "levels bought", b.happened(raised), 0)
-		is(t, "cards spent", b.happened(spent), 0)
+		is(t, "levels bought", b.happened(event.Raised), 0)
+		is(t, "cards spent", b.happened(event.Spent), 0)
 	})
 }
 
@@ -261,7 +262,7 @@ func TestSoloCleanupClauses(t *testing.T) {
 		b := newSolo(t)
 		b.acts("sov-1", 98, 4, 64)
 		b.finish("sov-1")
-		is(t, "COMMAND serves in the end", b.happened(spotted) > 0, true)
+		is(t, "COMMAND serves in the end", b.happened(event.Spotted) > 0, true)
 		b.cited("EITC 8.4.1b")
 	})
 	fired := func(t *testing.T, metres int) *bench {

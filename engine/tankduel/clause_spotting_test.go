@@ -3,6 +3,8 @@ package tankduel
 import (
 	"strings"
 	"testing"
+
+	"hulldown.dev/engine/tankduel/event"
 )
 
 // sniping is a bench at the Action Step of ger-1: sov-1 and sov-2 stand Spotted
@@ -140,7 +142,7 @@ func TestConcealClauses(t *testing.T) {
 	t.Run("EITC 5.4.2c", func(t *testing.T) {
 		b := hiding(t, 60)
 		b.expect("ger-2 flanked", "sov-2")
-		if e := b.cited("EITC 5.4.2c"); e.Unit != b.id("ger-2") || e.Target != b.id("sov-1") || e.Kind != unflanked {
+		if e := b.cited("EITC 5.4.2c"); e.Unit != b.id("ger-2") || e.Target != b.id("sov-1") || e.Kind != event.Unflanked {
 			t.Errorf("the Flank counter of %v on %v was returned", e.Unit, e.Target)
 		}
 		hiding(t, 61).expect("ger-2 flanked", "sov-1 sov-2")
@@ -182,7 +184,7 @@ func TestAcquireClauses(t *testing.T) {
 		b.run()
 		b.do("ger-1 accept sov-1")
 		b.expect("ger-1 spotted", "sov-1")
-		if e := b.cited("EITC 5.4.3c"); e.Kind != unspotted || e.Target != b.id("sov-2") {
+		if e := b.cited("EITC 5.4.3c"); e.Kind != event.Unspotted || e.Target != b.id("sov-2") {
 			t.Errorf("the event is about %v", e.Target)
 		}
 	})

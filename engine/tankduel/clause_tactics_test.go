@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/state"
 )
 
@@ -79,10 +80,10 @@ func TestCancelClauses(t *testing.T) {
 					t.Errorf("cancelled %v: the action has its effect: %v", cancelled, got)
 				}
 				if cancelled {
-					if e := b.cited(c.clause); e.Kind != actionCancelled {
+					if e := b.cited(c.clause); e.Kind != event.ActionCancelled {
 						t.Errorf("the event is of kind %d", e.Kind)
 					}
-					if b.happened(pulled) > 0 {
+					if b.happened(event.Pulled) > 0 {
 						t.Error("a card was Pulled for the cancelled action")
 					}
 				}
@@ -125,7 +126,7 @@ func TestCancelClauses(t *testing.T) {
 			b.hand("s4", 42)
 			b.begin("ger-1")
 			b.do(c.action)
-			if n := b.happened(pulled) + b.happened(checkPassed) + b.happened(checkFailed); n > 0 {
+			if n := b.happened(event.Pulled) + b.happened(event.CheckPassed) + b.happened(event.CheckFailed); n > 0 {
 				t.Errorf("%s: %d events come before TACTICS", c.action, n)
 			}
 			b.expect("s1 hand", "43")
@@ -139,7 +140,7 @@ func TestCancelClauses(t *testing.T) {
 		b.do("ger-1 move with 47 flank sov-2 with 7 terrain 71")
 		b.expect("s1 hand", "")
 		b.want("sov-2 tactics 42", true)
-		if b.happened(pulled) > 0 {
+		if b.happened(event.Pulled) > 0 {
 			t.Error("a card was Pulled before TACTICS")
 		}
 	})
@@ -273,7 +274,7 @@ func TestTacticsFireClauses(t *testing.T) {
 		if less != -20 {
 			t.Errorf("the To Hit Number falls by %d, want 20", -less)
 		}
-		if b.happened(actionCancelled) > 0 || b.happened(shotMissed) != 1 {
+		if b.happened(event.ActionCancelled) > 0 || b.happened(event.ShotMissed) != 1 {
 			t.Error("the shot was not fired")
 		}
 	})

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/state"
 )
 
@@ -124,8 +125,8 @@ func TestTerrainCardClauses(t *testing.T) {
 		b.next(30)
 		b.do("sov-1 terrain 71")
 		b.run()
-		want := []engine.EventKind{motionEnded, terrainPlaced, pulled, checkPassed}
-		if got := kinds(b, motionEnded, terrainPlaced, pulled, checkPassed, checkFailed); !sameKinds(got, want) {
+		want := []engine.EventKind{event.MotionEnded, event.TerrainPlaced, event.Pulled, event.CheckPassed}
+		if got := kinds(b, event.MotionEnded, event.TerrainPlaced, event.Pulled, event.CheckPassed, event.CheckFailed); !sameKinds(got, want) {
 			t.Errorf("the order of events is %v, want %v", got, want)
 		}
 		is(t, "place of the MOVE card", b.where(47), "discard")
@@ -134,7 +135,7 @@ func TestTerrainCardClauses(t *testing.T) {
 		b := rolling(t, "sov-1", 83)
 		b.do("sov-1 terrain 83")
 		b.expect("sov-1 box", "")
-		if !inDiscard(b, 83) || !inDiscard(b, 47) || b.happened(pulled) != 0 {
+		if !inDiscard(b, 83) || !inDiscard(b, 47) || b.happened(event.Pulled) != 0 {
 			t.Error("FIELD and MOVE are not both discarded without a Pull")
 		}
 		if got := b.ctx().hullDownNumber(b.id("sov-1")); got != 5 {
@@ -181,7 +182,7 @@ func TestTriggerClauses(t *testing.T) {
 			b.log.Reset()
 			b.do("sov-1 terrain " + b.g.cardName(engine.Card(c.card-1)))
 			b.run()
-			if n := b.happened(pulled); n != 2 {
+			if n := b.happened(event.Pulled); n != 2 {
 				t.Errorf("card %d: %d Pulls, want one for each of 2 triggers", c.card, n)
 			}
 			b.expect("sov-1 bog", c.bog)
@@ -191,7 +192,7 @@ func TestTriggerClauses(t *testing.T) {
 		one.next(11)
 		one.do("sov-1 terrain 17")
 		one.run()
-		if n := one.happened(pulled); n != 1 {
+		if n := one.happened(event.Pulled); n != 1 {
 			t.Errorf("MUD with one trigger takes %d Pulls", n)
 		}
 	})
@@ -201,7 +202,7 @@ func TestTriggerClauses(t *testing.T) {
 		b.do("sov-1 terrain 71")
 		b.run()
 		b.expect("sov-1 status", "")
-		if n := b.happened(pulled); n != 1 {
+		if n := b.happened(event.Pulled); n != 1 {
 			t.Errorf("WOODS takes %d Pulls, want only the Conceal trigger's", n)
 		}
 		later := driving(t, "sov-1", 1, 5, 8)

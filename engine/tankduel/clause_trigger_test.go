@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/model"
@@ -106,7 +107,7 @@ func TestEffectTriggerClauses(t *testing.T) {
 		b.next(95, 5)
 		b.run()
 		b.expect("sov-1 spotted", "ger-1")
-		b.same("Pulls of a FIRE card", b.numbers(pulled), 95)
+		b.same("Pulls of a FIRE card", b.numbers(event.Pulled), 95)
 		// LEADERSHIP behind FIRE triggers nothing of its other half either.
 		b = shooting(t)
 		b.hand("s1", 25, 29)
@@ -136,7 +137,7 @@ func TestEffectTriggerClauses(t *testing.T) {
 		b.next(10)
 		b.chance()
 		b.expect("sov-1 bog", "4")
-		is(t, "attempts", b.happened(checkPassed)+b.happened(checkFailed), 1)
+		is(t, "attempts", b.happened(event.CheckPassed)+b.happened(event.CheckFailed), 1)
 		b.asked(0)
 	})
 	t.Run("EITC 4.2.4c", func(t *testing.T) {
@@ -151,8 +152,8 @@ func TestEffectTriggerClauses(t *testing.T) {
 		b.do("ger-1 stop discarding 17") // MUD
 		b.want("ger-1 end", true)
 		b.do("ger-1 end", "ger-1 discard 54")
-		is(t, "Spotted counters", b.happened(spotted), 0)
-		is(t, "Pulls", b.happened(pulled), 2)
+		is(t, "Spotted counters", b.happened(event.Spotted), 0)
+		is(t, "Pulls", b.happened(event.Pulled), 2)
 	})
 	t.Run("EITC 4.2.4d", func(t *testing.T) {
 		b := placing(t)
@@ -161,12 +162,12 @@ func TestEffectTriggerClauses(t *testing.T) {
 		b.run()
 		var numbers []int
 		for _, e := range b.log.Events {
-			if e.Kind == checkPassed || e.Kind == checkFailed {
+			if e.Kind == event.CheckPassed || e.Kind == event.CheckFailed {
 				numbers = append(numbers, int(e.To))
 			}
 		}
 		b.same("attempts", numbers, 20, 10)
-		b.same("Pulls", b.numbers(pulled), 20, 11)
+		b.same("Pulls", b.numbers(event.Pulled), 20, 11)
 		b.expect("ger-1 spotted", "") // Concealed
 		b.expect("sov-1 bog", "0")
 		b.expect("sov-1 status", "") // not Hull Down
@@ -177,7 +178,7 @@ func TestEffectTriggerClauses(t *testing.T) {
 		b.do("ger-1 smoke 20")
 		is(t, "kind of turn", b.g.Turn(&b.s).Kind, engine.Chance)
 		b.chance()
-		is(t, "attempts of SMOKE", b.happened(checkPassed)+b.happened(checkFailed), 1)
+		is(t, "attempts of SMOKE", b.happened(event.CheckPassed)+b.happened(event.CheckFailed), 1)
 	})
 	t.Run("EITC 4.2.4e", func(t *testing.T) {
 		b := newBench(t)
@@ -185,7 +186,7 @@ func TestEffectTriggerClauses(t *testing.T) {
 		b.begin("ger-1")
 		b.do("ger-1 move with 47", "ger-1 step stay", "sov-1 accept ger-1")
 		b.expect("sov-1 spotted", "ger-1")
-		is(t, "Pulls", b.happened(pulled), 0)
+		is(t, "Pulls", b.happened(event.Pulled), 0)
 	})
 	t.Run("EITC 4.2.4f", func(t *testing.T) {
 		b := placing(t)
@@ -193,7 +194,7 @@ func TestEffectTriggerClauses(t *testing.T) {
 		is(t, "kind of turn", b.g.Turn(&b.s).Kind, engine.Chance)
 		b.next(11)
 		b.chance()
-		is(t, "Pulls", b.happened(pulled), 1)
+		is(t, "Pulls", b.happened(event.Pulled), 1)
 		b.expect("sov-1 bog", "0")
 	})
 }
@@ -275,7 +276,7 @@ func TestMoraleIconClauses(t *testing.T) {
 		b.do("ger-1 fire sov-1 with 25", "sov-1 decline", "sov-2 decline")
 		b.next(2, 8, 7, 26)
 		b.run()
-		is(t, "cards gained", b.happened(gained), 0)
+		is(t, "cards gained", b.happened(event.Gained), 0)
 		b.expect("sov-1 status", "out")
 		b = shooting(t)
 		ignited(b, "sov-1")
@@ -283,7 +284,7 @@ func TestMoraleIconClauses(t *testing.T) {
 		b.do("ger-1 fire sov-1 with 25", "sov-1 decline", "sov-2 decline")
 		b.next(2, 8, 7, 48)
 		b.run()
-		is(t, "cards gained", b.happened(gained), 0)
+		is(t, "cards gained", b.happened(event.Gained), 0)
 		b.want("sov-1 escape", true)
 	})
 }

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/schema/model"
 )
@@ -95,7 +96,7 @@ func TestVictoryClauses(t *testing.T) {
 			b.next(100)
 			b.do("ger-1 hatch closed", "ger-1 fire sov-1 with 25")
 			b.chance()
-			is(t, "To Hit Number Buttoned Up", int(b.last(triedToHit).To), map[bool]int{false: 67, true: 70}[limited])
+			is(t, "To Hit Number Buttoned Up", int(b.last(event.TriedToHit).To), map[bool]int{false: 67, true: 70}[limited])
 		}
 	})
 }
@@ -104,7 +105,7 @@ func TestVictoryClauses(t *testing.T) {
 func (b *bench) scores(name string, c engine.Clause) int {
 	sum := 0
 	for _, e := range b.log.Events {
-		if e.Kind == scored && e.Unit == b.id(name) && e.Clause == c {
+		if e.Kind == event.Scored && e.Unit == b.id(name) && e.Clause == c {
 			sum += int(e.To)
 		}
 	}
@@ -124,7 +125,7 @@ func TestAwardClauses(t *testing.T) {
 			b.do(b.legal()[0])
 			b.run()
 		}
-		b.same("Pulls", b.numbers(pulled), 2, 1, 9, 5, 3, 26, 28, 31)
+		b.same("Pulls", b.numbers(event.Pulled), 2, 1, 9, 5, 3, 26, 28, 31)
 		is(t, "VPs for the crew", b.scores("ger-1", "EITC 14.1a"), 6) // Driver 2, Commander/Gunner 4
 		b.expect("ger-2 vp", "0")
 		b.expect("score", "10 0")

@@ -2,6 +2,7 @@ package tankduel
 
 import (
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/state"
 )
 
@@ -46,7 +47,7 @@ func (x position) seers(e *engine.Event) engine.SeatSet {
 
 // of emits an event about one unit.
 func (x Ctx) of(k engine.EventKind, u engine.Unit, c engine.Clause) {
-	e := event(k, c)
+	e := event.New(k, c)
 	e.Unit = u
 	x.emit(&e)
 }
@@ -59,7 +60,7 @@ type newValue struct {
 
 // item emits an event about one of several things of a unit.
 func (x Ctx) item(k engine.EventKind, u engine.Unit, now newValue, c engine.Clause) {
-	e := event(k, c)
+	e := event.New(k, c)
 	e.Unit, e.Item, e.To = u, now.item, int16(now.to)
 	x.emit(&e)
 }
@@ -78,14 +79,14 @@ type crewOf struct {
 
 // aboard emits an event about a member of the crew of a vehicle.
 func (x Ctx) aboard(k engine.EventKind, b crewOf, now newValue, c engine.Clause) {
-	e := event(k, c)
+	e := event.New(k, c)
 	e.Unit, e.Of, e.Item, e.To = b.unit, b.vehicle, now.item, int16(now.to)
 	x.emit(&e)
 }
 
 // pair emits an event between two units.
 func (x Ctx) pair(k engine.EventKind, u, target engine.Unit, c engine.Clause) {
-	e := event(k, c)
+	e := event.New(k, c)
 	e.Unit, e.Target = u, target
 	x.emit(&e)
 }
@@ -93,21 +94,21 @@ func (x Ctx) pair(k engine.EventKind, u, target engine.Unit, c engine.Clause) {
 // lost emits that a card of an action against a unit, or none, is cancelled, and not the action;
 // without a card behind others it is all of the action.
 func (x Ctx) lost(u, target engine.Unit, card engine.Card, c engine.Clause) {
-	e := event(actionCancelled, c)
+	e := event.New(event.ActionCancelled, c)
 	e.Unit, e.Target, e.Card, e.To = u, target, card, int16(state.Flag(card != engine.NoCard))
 	x.emit(&e)
 }
 
 // Card emits an event that everybody sees about a card of a seat.
 func (x Ctx) card(k engine.EventKind, seat engine.Seat, card engine.Card, c engine.Clause) {
-	e := event(k, c)
+	e := event.New(k, c)
 	e.Seat, e.Card = seat, card
 	x.emit(&e)
 }
 
 // placed emits an event that puts a card into a unit's Holding Box.
 func (x Ctx) placed(k engine.EventKind, u engine.Unit, card engine.Card, c engine.Clause) {
-	e := event(k, c)
+	e := event.New(k, c)
 	e.Unit, e.Card = u, card
 	x.emit(&e)
 }
@@ -115,13 +116,13 @@ func (x Ctx) placed(k engine.EventKind, u engine.Unit, card engine.Card, c engin
 // gain and shed switch a status of a unit on and off, once.
 func (x Ctx) gain(u engine.Unit, s state.Status, c engine.Clause) {
 	if !x.Units[u].Has(s) {
-		x.item(gained, u, newValue{item: bitOf(s)}, c)
+		x.item(event.Gained, u, newValue{item: bitOf(s)}, c)
 	}
 }
 
 func (x Ctx) shed(u engine.Unit, s state.Status, c engine.Clause) {
 	if x.Units[u].Has(s) {
-		x.item(shed, u, newValue{item: bitOf(s)}, c)
+		x.item(event.Shed, u, newValue{item: bitOf(s)}, c)
 	}
 }
 

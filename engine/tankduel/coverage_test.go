@@ -13,6 +13,7 @@ import (
 	"hulldown.dev/content/contenttest"
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/bot"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/slow"
@@ -104,14 +105,14 @@ func note(g *Game, log *engine.Log, seen map[string]bool) {
 	for _, e := range log.Events {
 		seen["clause "+string(e.Clause)] = true
 		switch e.Kind {
-		case laid, pulled:
+		case event.Laid, event.Pulled:
 			seen["card "+g.cardName(e.Card)] = true
-		case lineRead:
+		case event.LineRead:
 			if e.To != 0 {
 				seen[robataLine(g, e)] = true
 			}
-		case damageRead:
-			seen["damage "+sectionNames[e.Item]+" of card "+g.cardName(e.Card)] = true
+		case event.DamageRead:
+			seen["damage "+event.SectionNames[e.Item]+" of card "+g.cardName(e.Card)] = true
 		}
 		for _, term := range log.Trace(e) {
 			seen["clause "+string(term.Clause)] = true
@@ -137,7 +138,7 @@ func coverable(t *testing.T) []string {
 	}
 	for i := range c.Damage {
 		for s := range state.Sections {
-			out = append(out, fmt.Sprint("damage ", sectionNames[s], " of card ", c.Damage[i].Number))
+			out = append(out, fmt.Sprint("damage ", event.SectionNames[s], " of card ", c.Damage[i].Number))
 		}
 	}
 	for i := range coreVerbs {

@@ -2,6 +2,7 @@ package tankduel
 
 import (
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -55,7 +56,7 @@ func readDamage(x Ctx, f *state.Frame) {
 	default:
 		c = "EITC 12.1.3e"
 	}
-	e := event(damageRead, c)
+	e := event.New(event.DamageRead, c)
 	e.Unit, e.Target, e.Card, e.Item = f.Unit, f.Target, x.DamageCard, uint8(state.DamageOf(f).Section())
 	x.emit(&e)
 }
@@ -94,7 +95,7 @@ func (x Ctx) strike(u engine.Unit, w *pieces.DamageResult) {
 	case pieces.ExplosionCheck:
 		x.open(state.ProcDamageBlast, x.On(u))
 	case pieces.ExplosionCertain:
-		x.placed(checkFailed, u, x.DamageCard, "EITC 12.1.4c-i")
+		x.placed(event.CheckFailed, u, x.DamageCard, "EITC 12.1.4c-i")
 		x.open(state.ProcBlast, x.On(u).Put(state.BlastReason, int(escapeBlast)))
 	case pieces.TracksDamaged:
 		x.hitTracks(u)
@@ -131,7 +132,7 @@ func (x Ctx) hurtMan(u engine.Unit, man int, kill bool) {
 	case x.Units[u].Men[man].Health == state.Wounded:
 		x.slay(u, man, "EITC 5.6.2b")
 	default:
-		x.crewman(hurt, u, newValue{uint8(man), int(state.Wounded)}, "EITC 5.6.2a")
+		x.crewman(event.Hurt, u, newValue{uint8(man), int(state.Wounded)}, "EITC 5.6.2a")
 	}
 }
 
@@ -155,7 +156,7 @@ type scorer struct {
 // slayFor kills a crew member, whose VPs go to a tank.
 func (x Ctx) slayFor(u engine.Unit, man int, by scorer, c engine.Clause) {
 	before := x.lastingMove(u)
-	x.crewman(hurt, u, newValue{uint8(man), int(state.Killed)}, c)
+	x.crewman(event.Hurt, u, newValue{uint8(man), int(state.Killed)}, c)
 	x.easeBog(u, before)
 	unit, seat := &x.Units[u], x.Board(u).Crew[man]
 	vp := seat.VP
@@ -188,19 +189,19 @@ func checkFire(x Ctx, f *state.Frame) {
 		c = "EITC 12.3.1b"
 	}
 	if !x.shows(pieces.FireIcon) {
-		x.placed(checkPassed, f.Unit, x.Pulled, "EITC 12.3.1c")
+		x.placed(event.CheckPassed, f.Unit, x.Pulled, "EITC 12.3.1c")
 		return
 	}
-	x.placed(checkFailed, f.Unit, x.Pulled, c)
+	x.placed(event.CheckFailed, f.Unit, x.Pulled, c)
 	x.ignite(f.Unit, c)
 }
 
 func checkExplosion(x Ctx, f *state.Frame) {
 	if !x.shows(pieces.ExplosionIcon) {
-		x.placed(checkPassed, f.Unit, x.Pulled, "EITC 12.2.1a")
+		x.placed(event.CheckPassed, f.Unit, x.Pulled, "EITC 12.2.1a")
 		return
 	}
-	x.placed(checkFailed, f.Unit, x.Pulled, "EITC 12.2.1a")
+	x.placed(event.CheckFailed, f.Unit, x.Pulled, "EITC 12.2.1a")
 	x.open(state.ProcBlast, x.On(f.Unit).Put(state.BlastReason, int(escapeBlast)))
 }
 
@@ -218,7 +219,7 @@ func (x Ctx) ignite(u engine.Unit, c engine.Clause) {
 // 12.1.4c-v).
 func (x Ctx) setAlight(u engine.Unit, c engine.Clause) {
 	if x.Units[u].Has(state.Burning) {
-		x.placed(checkFailed, u, x.DamageCard, "EITC 12.1.4c-v")
+		x.placed(event.CheckFailed, u, x.DamageCard, "EITC 12.1.4c-v")
 	}
 	x.ignite(u, c)
 }
@@ -292,7 +293,7 @@ func (x Ctx) ammoResult(u engine.Unit, r pieces.Result) {
 		}
 		for kind := range x.Game.Ammo.kinds {
 			if x.Units[u].Ammo[kind] > 0 {
-				x.item(ammoSet, u, newValue{uint8(kind), 0}, "EITC 12.1.4d-ammo-a")
+				x.item(event.AmmoSet, u, newValue{uint8(kind), 0}, "EITC 12.1.4d-ammo-a")
 			}
 		}
 		x.open(state.ProcAmmoHit, x.On(u).Put(state.AmmoHitLeft, 2))
@@ -325,7 +326,7 @@ func offerAmmoHit(x Ctx, f *state.Frame, o offers) offers {
 }
 
 func takeAmmoHit(x Ctx, f state.Frame, a engine.Action) {
-	x.card(spent, f.Seat, a.Card(0), "EITC 12.1.4d-ammo-b")
+	x.card(event.Spent, f.Seat, a.Card(0), "EITC 12.1.4d-ammo-b")
 }
 
 // afterDamage: two crew members KIA make the rest Bail Out; otherwise the
@@ -346,14 +347,14 @@ func (x Ctx) steady(u engine.Unit) {
 	case unit.Killed >= 2:
 		x.eliminate(u, byBailOut)
 	case !x.breaks(u) && unit.Has(state.Broken):
-		x.placed(checkPassed, u, x.DamageCard, "EITC 12.4.2b")
+		x.placed(event.CheckPassed, u, x.DamageCard, "EITC 12.4.2b")
 	case !x.breaks(u):
-		x.placed(checkPassed, u, x.DamageCard, "EITC 12.4.1b")
+		x.placed(event.CheckPassed, u, x.DamageCard, "EITC 12.4.1b")
 	case unit.Has(state.Broken):
-		x.placed(checkFailed, u, x.DamageCard, "EITC 12.4.3a")
+		x.placed(event.CheckFailed, u, x.DamageCard, "EITC 12.4.3a")
 		x.eliminate(u, byBailOut)
 	default:
-		x.placed(checkFailed, u, x.DamageCard, "EITC 12.4.1b")
+		x.placed(event.CheckFailed, u, x.DamageCard, "EITC 12.4.1b")
 		x.gain(u, state.Broken, "EITC 12.4.1b")
 	}
 }

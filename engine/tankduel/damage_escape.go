@@ -3,6 +3,7 @@ package tankduel
 import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -89,9 +90,9 @@ func escapeFirst(x Ctx, f *state.Frame) {
 
 // tellEscape notes whether the Pulled card kills.
 func (x Ctx) tellEscape(f *state.Frame) {
-	kind := checkPassed
+	kind := event.CheckPassed
 	if x.lethal(f) {
-		kind = checkFailed
+		kind = event.CheckFailed
 	}
 	x.placed(kind, f.Unit, x.Pulled, "EITC 12.6.2c")
 }
@@ -132,7 +133,7 @@ func awardKill(x Ctx, f *state.Frame) {
 	if credit := x.Units[f.Unit].Credit; credit != engine.NoUnit {
 		x.score(credit, x.Board(f.Unit).VP, "EITC 14.2a")
 		if !x.Units[f.Unit].NoMedal {
-			x.of(medalWon, credit, "EITC 14.2a")
+			x.of(event.MedalWon, credit, "EITC 14.2a")
 		}
 	}
 }
@@ -150,7 +151,7 @@ type departure struct {
 // sweep takes a tank off the battlefield with all that is its own or concerns
 // it.
 func (x Ctx) sweep(u engine.Unit, d departure, c engine.Clause) {
-	e := event(eliminatedUnit, c)
+	e := event.New(event.EliminatedUnit, c)
 	e.Unit, e.To, e.Item = u, int16(d.mark), uint8(d.how)
 	e.Target = x.Units[u].Credit
 	x.emit(&e)
@@ -161,7 +162,7 @@ func (x Ctx) sweep(u engine.Unit, d departure, c engine.Clause) {
 		}
 	}
 	if bid := x.BidOf(u); bid != engine.NoCard {
-		d := event(bidDiscarded, "EITC 12.7.2c")
+		d := event.New(event.BidDiscarded, "EITC 12.7.2c")
 		d.Seat, d.Unit, d.Card = x.Units[u].Seat, u, bid
 		x.emit(&d)
 	}
@@ -172,10 +173,10 @@ func (x Ctx) sweep(u engine.Unit, d departure, c engine.Clause) {
 	x.shed(u, state.Broken, "EITC 12.7.2c")
 	x.shed(u, state.HullDown, "EITC 12.7.2d")
 	if x.Units[u].Bog > 0 {
-		x.item(bogged, u, newValue{0, 0}, "EITC 12.7.2d")
+		x.item(event.Bogged, u, newValue{0, 0}, "EITC 12.7.2d")
 	}
 	for x.Units[u].ScarsN > 0 {
-		x.item(mended, u, newValue{item: uint8(x.Units[u].Scars[0])}, "EITC 12.7.2d")
+		x.item(event.Mended, u, newValue{item: uint8(x.Units[u].Scars[0])}, "EITC 12.7.2d")
 	}
 	x.unload(u, "EITC 12.7.2e")
 	x.tellOf(x.Game.moments.lost, u)

@@ -9,6 +9,7 @@ import (
 
 	"hulldown.dev/content/contenttest"
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
@@ -68,7 +69,7 @@ func TestAmendedRulesClauses(t *testing.T) {
 			}
 			played := 0
 			for i := range log.Events {
-				played += state.Flag(log.Events[i].Kind == specialCame && log.Events[i].Card == state.ShuffleCard)
+				played += state.Flag(log.Events[i].Kind == event.SpecialCame && log.Events[i].Card == state.ShuffleCard)
 			}
 			shuffles += played
 			if int(s.Deck) != int(before)+played {
@@ -140,7 +141,7 @@ func TestClarifiedClauses(t *testing.T) {
 			b.expect("sov-1 fire-level", "6")
 			b.expect("ger-1 vp", "0")
 			b.expect("ger-1 medals", "0")
-			is(t, row.what+": Eliminated", b.happened(eliminatedUnit), 0)
+			is(t, row.what+": Eliminated", b.happened(event.EliminatedUnit), 0)
 		}
 	})
 	t.Run("NA 1.4.1b", func(t *testing.T) {
@@ -161,7 +162,7 @@ func TestClarifiedClauses(t *testing.T) {
 				b.next(card)
 				b.do(withBoth + " fire " + withLarge + " with 25")
 				b.run()
-				is(t, fmt.Sprintf("%s and %d hit", kind, card), b.happened(shotHit) == 1, hit)
+				is(t, fmt.Sprintf("%s and %d hit", kind, card), b.happened(event.ShotHit) == 1, hit)
 			}
 		}
 	})
@@ -202,14 +203,14 @@ func TestClarifiedClauses(t *testing.T) {
 		b.run()
 		var order []string
 		for _, e := range b.log.Events {
-			if e.Kind == pulled {
+			if e.Kind == event.Pulled {
 				order = append(order, fmt.Sprint(b.g.Cards[e.Card].Number))
 			}
 		}
 		is(t, "Pulls", fmt.Sprint(order), "[20 10]")
 		b.expect("ger-1 spotted", "")
 		b.expect("sov-1 bog", "4")
-		is(t, "Conceal comes before Bog", b.place(unspotted, "") < b.place(bogged, "") && b.place(unspotted, "") >= 0, true)
+		is(t, "Conceal comes before Bog", b.place(event.Unspotted, "") < b.place(event.Bogged, "") && b.place(event.Unspotted, "") >= 0, true)
 	})
 	t.Run("NA 1.4.1g", func(t *testing.T) {
 		for _, row := range []struct {
@@ -278,8 +279,8 @@ func TestSlopeAndLossClauses(t *testing.T) {
 			b.do(name + " bail")
 		}
 		b.run()
-		is(t, "what is left", b.s.Hands[0].Count(), hand-b.happened(lost))
-		return b.happened(lost)
+		is(t, "what is left", b.s.Hands[0].Count(), hand-b.happened(event.Lost))
+		return b.happened(event.Lost)
 	}
 	two := byDesertRules()
 	two.Options = append(two.Options, "two-cards")

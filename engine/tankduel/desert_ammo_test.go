@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
@@ -168,7 +169,7 @@ func TestLoadingClauses(t *testing.T) {
 		b.begin(withBoth)
 		b.do(withBoth + " load apcr discarding 25")
 		is(t, "in stock then", int(b.unit(withBoth).Ammo[b.kind("heat")]), 6)
-		is(t, "the round is unloaded", b.cited(na("5.6.2b")).Kind, ammoSet)
+		is(t, "the round is unloaded", b.cited(na("5.6.2b")).Kind, event.AmmoSet)
 	})
 	t.Run("NA 5.6.2c", func(t *testing.T) {
 		g, _, err := New(desertContent(t, nil), "open-country", desertSetup(), Core())
@@ -206,7 +207,7 @@ func TestLoadingClauses(t *testing.T) {
 		b := fired(t, "free-load heat")
 		b.expect("s1 hand", "27 30 39")
 		is(t, "rounds", int(b.unit(withHEAT).Ammo[b.kind("heat")]), 5)
-		is(t, "loaded by", b.cited(na("5.6.2e")).Kind, loadedAmmo)
+		is(t, "loaded by", b.cited(na("5.6.2e")).Kind, event.LoadedAmmo)
 	})
 	t.Run("NA 5.6.2f", func(t *testing.T) {
 		b := fired(t, "decline")
@@ -249,7 +250,7 @@ func shotWith(t *testing.T, kind string, pen int, set func(b *bench)) *bench {
 	b.begin(withBoth)
 	b.next(8, 7, pen)
 	b.do(withBoth + " fire " + withLarge + " with 25")
-	for b.g.Turn(&b.s).Kind == engine.Chance && b.happened(penetrationTried) == 0 {
+	for b.g.Turn(&b.s).Kind == engine.Chance && b.happened(event.PenetrationTried) == 0 {
 		b.chance()
 	}
 	return b
@@ -275,7 +276,7 @@ func TestHEClauses(t *testing.T) {
 		b.next(90)
 		b.do(withLarge + " fire " + withHEAT + " with 13") // AP, of which nothing is counted
 		b.run()
-		is(t, "missed", b.happened(shotMissed), 1)
+		is(t, "missed", b.happened(event.ShotMissed), 1)
 		ammo := armoury(t)
 		ammo.loads(withHEAT, "he")
 		is(t, "HE alone is no special ammunition for damage", ammo.ctx().hasAmmo(ammo.id(withLarge)), false)
@@ -286,14 +287,14 @@ func TestHEClauses(t *testing.T) {
 	})
 	t.Run("NA 5.6.3b", func(t *testing.T) {
 		b := shotWith(t, "he", 18, nil)
-		is(t, "hit", b.happened(shotHit), 1)
+		is(t, "hit", b.happened(event.ShotHit), 1)
 		void := b.cited(na("5.6.3b"))
 		is(t, "the round does nothing", void.Kind, shotHarmless)
 		is(t, "what did nothing to whom", void.Unit == b.id(withBoth) && void.Target == b.id(withLarge) && int(void.Item) == b.kind("he"), true)
 		is(t, "Pulls", b.pulls(), 1)
-		is(t, "locations, Penetration and Damage", b.happened(locationFound)+b.happened(penetrationTried)+b.happened(damagePulled), 0)
+		is(t, "locations, Penetration and Damage", b.happened(event.LocationFound)+b.happened(event.PenetrationTried)+b.happened(event.DamagePulled), 0)
 		b.want(withBoth+" accept "+withLarge, true) // it may be Acquired
-		is(t, "AP does", shotWith(t, "", 18, nil).happened(penetrationTried), 1)
+		is(t, "AP does", shotWith(t, "", 18, nil).happened(event.PenetrationTried), 1)
 	})
 	t.Run("NA 5.6.3c", func(t *testing.T) {
 		for kind, destroyed := range map[string]bool{"he": true, "heat": false, "apcr": false, "": false} { // order-free: each for itself
@@ -307,7 +308,7 @@ func TestHEClauses(t *testing.T) {
 			b.next(1)
 			b.do(withBoth + " fire " + gun + " with 25")
 			b.run()
-			is(t, kind+" hits", b.happened(shotHit), 1)
+			is(t, kind+" hits", b.happened(event.ShotHit), 1)
 			is(t, kind+" destroys the gun", b.unit(gun).Has(state.InPlay), !destroyed)
 			is(t, kind+" as one that is harmless to vehicles", b.happened(shotHarmless), 0)
 			b.unloaded()
@@ -334,7 +335,7 @@ func TestHEClauses(t *testing.T) {
 
 // TestHEATClauses are HEAT (NA 5.6.4).
 func TestHEATClauses(t *testing.T) {
-	pen := func(b *bench) int { return int(b.last(penetrationTried).To) }
+	pen := func(b *bench) int { return int(b.last(event.PenetrationTried).To) }
 	t.Run("NA 5.6.4a", func(t *testing.T) {
 		b := armoury(t)
 		b.begin(withAPCR)
@@ -351,10 +352,10 @@ func TestHEATClauses(t *testing.T) {
 		is(t, "APCR is added", pen(shotWith(t, "apcr", 18, nil)), 4+2+penMod18(t))
 		b := shotWith(t, "heat", 18, nil)
 		is(t, "HEAT takes its place", pen(b), 8+penMod18(t))
-		is(t, "by the clause", b.term(b.last(penetrationTried), na("5.6.4b")), 8)
+		is(t, "by the clause", b.term(b.last(event.PenetrationTried), na("5.6.4b")), 8)
 		near := shotWith(t, "heat", 18, func(b *bench) { b.sightedAt(0, 0) })
 		is(t, "at all Ranges alike", pen(near), 8+penMod18(t))
-		is(t, "To Hit is not changed", b.last(triedToHit).To, shotWith(t, "", 18, nil).last(triedToHit).To)
+		is(t, "To Hit is not changed", b.last(event.TriedToHit).To, shotWith(t, "", 18, nil).last(event.TriedToHit).To)
 	})
 	t.Run("NA 5.6.4c", func(t *testing.T) {
 		for u, by := range map[string]int{"ger-1": 1, "sov-1": -1} { // order-free: each for itself
@@ -366,7 +367,7 @@ func TestHEATClauses(t *testing.T) {
 	})
 	t.Run("NA 5.6.4d", func(t *testing.T) {
 		b := shotWith(t, "heat", 18, nil)
-		is(t, "Pen Mod", b.term(b.last(penetrationTried), "EITC 11.1.3h-ii"), penMod18(t))
+		is(t, "Pen Mod", b.term(b.last(event.PenetrationTried), "EITC 11.1.3h-ii"), penMod18(t))
 		is(t, "it counts", pen(shotWith(t, "heat", 26, nil)) != pen(b), true)
 	})
 	t.Run("NA 5.6.4e", func(t *testing.T) {
@@ -401,7 +402,7 @@ func uphill(t *testing.T, kind, hill string) int {
 	b.next(8, 7, 18)
 	b.do("ger-1 fire sov-1 with 25")
 	b.run()
-	return int(b.last(penetrationTried).To)
+	return int(b.last(event.PenetrationTried).To)
 }
 
 // penMod18 is the Pen Mod of card 18.

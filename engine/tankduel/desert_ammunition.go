@@ -5,6 +5,7 @@ import (
 
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/kit"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/model"
 )
@@ -19,7 +20,7 @@ const (
 	// FreeLoadVerb loads a special round for nothing.
 	FreeLoadVerb engine.Verb = moduleVerbs + 32
 
-	shotHarmless engine.EventKind = moduleKinds + 32
+	shotHarmless engine.EventKind = event.ModuleKinds + 32
 )
 
 // ammunitionModule is special ammunition of several kinds: any of them may be loaded
@@ -42,7 +43,7 @@ func ammunitionModule() Module {
 			{Number: FreeLoadVerb, Name: "free-load", Doc: "loads special ammunition for nothing", Class: Answer, fields: []field{{kind: ammoField}}},
 		},
 		Kinds: []KindRow{{Number: shotHarmless, Name: "shot-harmless", Words: "{item} does nothing to {target}", News: true,
-			Fields: Fields{Parts: kit.Seat | kit.Unit | kit.Target, Item: ammoItem}}},
+			Fields: Fields{Parts: kit.Seat | kit.Unit | kit.Target, Item: meanings.AmmoItem}}},
 		Setup: issueAmmunition,
 	}
 }
@@ -139,7 +140,7 @@ func firesHarmless(x Ctx, f *state.Frame) bool {
 
 // missVehicle ends a shot that does nothing: no Hit Location, Penetration or Damage.
 func missVehicle(x Ctx, f *state.Frame) {
-	e := event(shotHarmless, "NA 5.6.3b")
+	e := event.New(shotHarmless, "NA 5.6.3b")
 	e.Seat, e.Unit, e.Target, e.Item = f.Seat, f.Unit, f.Target, uint8(state.FireOf(f).Round())
 	x.emit(&e)
 	x.jump(shotOver)

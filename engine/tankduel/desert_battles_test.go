@@ -9,6 +9,7 @@ import (
 
 	"hulldown.dev/content/contenttest"
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/model"
@@ -209,7 +210,7 @@ func (m *desertBattle) blown(t *testing.T) string {
 	for b.run(); asked(b) != "menu"; b.run() {
 		b.do(least(b))
 	}
-	is(t, "it was a shot", b.happened(shotMissed), 1)
+	is(t, "it was a shot", b.happened(event.ShotMissed), 1)
 	at := slices.Index(b.g.Lexicon.Marks, "sandstorm")
 	if at < 0 {
 		return "none"

@@ -5,6 +5,7 @@ import (
 
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -77,7 +78,7 @@ func tryLeaving(x Ctx, f *state.Frame, cards int) {
 	if !x.checks(u, x.Pulled, check{bogAtMost, leavingBog(x, u, cards)}, "NA 3.2c") {
 		return
 	}
-	x.pair(actionCancelled, u, f.Target, "NA 3.2e")
+	x.pair(event.ActionCancelled, u, f.Target, "NA 3.2e")
 	if x.Units[u].Bog == 0 {
 		x.bog(u, "NA 3.2f")
 	}

@@ -3,6 +3,7 @@ package tankduel
 import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/kit"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -57,9 +58,9 @@ func bothVerbs() []VerbRow {
 func bothKinds() []KindRow {
 	return []KindRow{
 		{Number: secondAimed, Name: "second-gun-aimed", Words: "{unit} fires at {target} with gun {to} after that", News: true,
-			Fields: Fields{Parts: kit.Unit | kit.Target, To: count}},
+			Fields: Fields{Parts: kit.Unit | kit.Target, To: meanings.Count}},
 		{Number: secondLost, Name: "second-gun-lost", Words: "nothing is left at which {unit} could fire gun {to}", News: true,
-			Fields: Fields{Parts: kit.Unit | kit.Target, To: count}},
+			Fields: Fields{Parts: kit.Unit | kit.Target, To: meanings.Count}},
 	}
 }
 
@@ -221,7 +222,7 @@ func takeSecondTarget(x Ctx, f state.Frame, a engine.Action) {
 
 // emitSecond is news about the gun that fires second.
 func (x Ctx) emitSecond(k engine.EventKind, u, target engine.Unit, gun int) {
-	e := event(k, "NA 5.3.3e")
+	e := event.New(k, "NA 5.3.3e")
 	e.Unit, e.Target, e.To = u, target, int16(gun)+1
 	x.emit(&e)
 }

@@ -5,6 +5,7 @@ import (
 
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -41,7 +42,7 @@ func fireGunsByRobata(x Ctx, f *state.Frame, m *rule.Mission) {
 	}
 	passed := r.gunSuccesses(u, &aims)
 	if passed == 0 {
-		said := event(actionCancelled, "EITC 19.9.2A")
+		said := event.New(event.ActionCancelled, "EITC 19.9.2A")
 		said.Unit = u
 		x.emit(&said)
 		return
@@ -67,7 +68,7 @@ func fireGunsByRobata(x Ctx, f *state.Frame, m *rule.Mission) {
 		return
 	}
 	if worse.target != engine.NoUnit {
-		e := event(secondAimed, "NA 8.5.2f")
+		e := event.New(secondAimed, "NA 8.5.2f")
 		e.Unit, e.Target, e.To = u, worse.target, int16(worse.gun)+1
 		x.emit(&e)
 	}

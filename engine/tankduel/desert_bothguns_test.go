@@ -7,6 +7,7 @@ import (
 
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
@@ -62,7 +63,7 @@ func (b *bench) events(k engine.EventKind) []engine.Event {
 // tries are the To Hit Numbers of the shots, in order.
 func (b *bench) tries() []int {
 	var out []int
-	for _, e := range b.events(triedToHit) {
+	for _, e := range b.events(event.TriedToHit) {
 		out = append(out, int(e.To))
 	}
 	return out
@@ -71,7 +72,7 @@ func (b *bench) tries() []int {
 // targets are the units that the shots were at, in order.
 func (b *bench) targets() string {
 	var out []string
-	for _, e := range b.events(triedToHit) {
+	for _, e := range b.events(event.TriedToHit) {
 		out = append(out, b.g.unitName(e.Target))
 	}
 	return strings.Join(out, " ")
@@ -206,10 +207,10 @@ func TestBothGunsClauses(t *testing.T) {
 		b := pair(t, []model.Damage{{Result: "driver-panics", Times: 1}})
 		b.next(8, 7, 15, 6, 16, 31)
 		b.both(bothAt+" with 13+19", withAPCR)
-		is(t, "hits", b.happened(shotHit), 2)
-		b.same("Pulls", b.numbers(pulled)[:3], 8, 7, 15) // to hit, location, Penetration
-		is(t, "locations", b.happened(locationFound), 2)
-		for _, e := range b.events(locationFound) {
+		is(t, "hits", b.happened(event.ShotHit), 2)
+		b.same("Pulls", b.numbers(event.Pulled)[:3], 8, 7, 15) // to hit, location, Penetration
+		is(t, "locations", b.happened(event.LocationFound), 2)
+		for _, e := range b.events(event.LocationFound) {
 			is(t, "by a Pull", e.Clause, engine.Clause("EITC 11.1.3e-iii"))
 		}
 		one := pair(t, nil)
@@ -242,7 +243,7 @@ func TestBothGunsMeet(t *testing.T) {
 		over := slices.IndexFunc(b.log.Events, func(e engine.Event) bool { return e.Clause == "EITC 12.1.4d-loader-panics" })
 		shots := 0
 		for _, e := range b.log.Events[:max(over, 0)] {
-			shots += state.Flag(e.Kind == triedToHit)
+			shots += state.Flag(e.Kind == event.TriedToHit)
 		}
 		is(t, "panic lasts until both are fired", shots, 2)
 		is(t, "and no longer", b.unit(grant).Has(state.LoaderPanics) || b.unit(grant).Has(state.SecondPanics), false)
@@ -267,7 +268,7 @@ func TestBothGunsMeet(t *testing.T) {
 			b.next(8, 7, 15, 6, 1, 31)
 			b.both(bothAt+c.gun+" with 13+19", withAPCR)
 			var pens []int
-			for _, e := range b.events(penetrationTried) {
+			for _, e := range b.events(event.PenetrationTried) {
 				pens = append(pens, int(b.log.Trace(e)[0].Value))
 			}
 			b.same("Penetration"+c.gun, pens, c.want[:]...)

@@ -8,6 +8,7 @@ import (
 
 	"hulldown.dev/content/contenttest"
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -84,7 +85,7 @@ func TestDesertDeckClauses(t *testing.T) {
 			b.next(number)
 			b.do("ger-3 terrain " + b.cardWord(sand))
 			b.run()
-			is(t, "Bogged", b.happened(bogged) > 0, want)
+			is(t, "Bogged", b.happened(event.Bogged) > 0, want)
 		}
 	})
 }

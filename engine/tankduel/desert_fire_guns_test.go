@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"hulldown.dev/content/contenttest"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/model"
@@ -41,11 +42,11 @@ func TestGunsHaveChartsOfTheirOwn(t *testing.T) {
 		b := armed(t)
 		b.next(1, 2, 3)
 		b.do(c.action)
-		for b.happened(penetrationTried) == 0 {
+		for b.happened(event.PenetrationTried) == 0 {
 			b.chance()
 		}
-		hit := b.term(b.last(triedToHit), "EITC 11.1.3b")
-		pen := b.term(b.last(penetrationTried), "EITC 11.1.3f-i")
+		hit := b.term(b.last(event.TriedToHit), "EITC 11.1.3b")
+		pen := b.term(b.last(event.PenetrationTried), "EITC 11.1.3f-i")
 		if want := b.g.Vehicles[b.unit("ger-1").Vehicle].Guns[state.Flag(strings.Contains(c.action, "gun"))]; hit != want.Hit[5] || pen != want.Pen[5] {
 			t.Errorf("%s: chart %d and Penetration %d, want %d and %d", c.action, hit, pen, want.Hit[5], want.Pen[5])
 		}

@@ -8,6 +8,7 @@ import (
 
 	"hulldown.dev/content/contenttest"
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -97,7 +98,7 @@ func TestGrantClauses(t *testing.T) {
 		x.eliminate(tank.id("ger-1"), byBlast)
 		tank.settle()
 		tank.run()
-		is(t, "VPs by it for a vehicle", tank.has(pointsScored, "NA S8-vp-gun"), false)
+		is(t, "VPs by it for a vehicle", tank.has(event.PointsScored, "NA S8-vp-gun"), false)
 	})
 }
 

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/model"
@@ -194,7 +195,7 @@ func TestSavedIconClauses(t *testing.T) {
 		b.next(95)
 		b.do(pak+" serve with 4", pak+" serve with 66", pak+" shoot sov-1")
 		b.run()
-		is(t, "shots", b.happened(shotMissed), 1)
+		is(t, "shots", b.happened(event.ShotMissed), 1)
 	})
 	t.Run("NA 6.1f", func(t *testing.T) {
 		b := dugIn(t)
@@ -203,7 +204,7 @@ func TestSavedIconClauses(t *testing.T) {
 		b.next(96, 90)
 		b.do(pak+" shoot sov-1", flak+" shoot sov-1")
 		b.run()
-		is(t, "shots", b.happened(triedToHit), 2)
+		is(t, "shots", b.happened(event.TriedToHit), 2)
 		b.refused(flak+" shoot sov-1", "NA 6.1c") // with its own icons
 		b.icons(pak, 3)
 		b.want(pak+" shoot sov-1", true) // as often as it is paid for (ruling A182)
@@ -317,7 +318,7 @@ func TestDesertShotClauses(t *testing.T) {
 			b.next(60, 7, c.pen)
 			b.nextDamage(3)
 			b.do(c.gun + " shoot sov-1")
-			b.until(damageRead)
+			b.until(event.DamageRead)
 			b.expect("damage", c.damage)
 		}
 		small := dugIn(t)
@@ -326,7 +327,7 @@ func TestDesertShotClauses(t *testing.T) {
 		small.next(60, 7, 27)
 		small.nextDamage(3)
 		small.do(pak + " shoot sov-1")
-		small.until(damageRead)
+		small.until(event.DamageRead)
 		small.expect("damage", "3 turret light")
 	})
 	t.Run("NA 6.1q", func(t *testing.T) {
@@ -344,7 +345,7 @@ func TestDesertShotClauses(t *testing.T) {
 			sum += man.VP
 		}
 		is(t, "VPs of the Active Tank", int(b.unit("ger-1").VP), sum)
-		is(t, "medals", b.happened(medalWon), 0)
+		is(t, "medals", b.happened(event.MedalWon), 0)
 	})
 }
 
@@ -373,7 +374,7 @@ func TestDesertGunTacticsClauses(t *testing.T) {
 		b.run()
 		is(t, "the FLANK card", b.where(82), "discard")
 		b.expect("armour", "9")
-		is(t, "it hit", b.happened(shotHit), 1)
+		is(t, "it hit", b.happened(event.ShotHit), 1)
 	})
 	t.Run("NA 6.1m", func(t *testing.T) {
 		b := dugIn(t)

@@ -7,6 +7,7 @@ import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/kit"
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/state"
 )
 
@@ -14,8 +15,8 @@ import (
 const (
 	ServeVerb    = moduleVerbs + 16
 	procSoloGuns = state.ModuleProcedures + 22
-	gunAppeared  = moduleKinds + 16
-	gunUnharmed  = moduleKinds + 17
+	gunAppeared  = event.ModuleKinds + 16
+	gunUnharmed  = event.ModuleKinds + 17
 	OrderIcons   = uint8(4)
 	hiddenGun    = uint8(5)
 	mostOrders   = 99
@@ -43,7 +44,7 @@ func desertGunsModule() Module {
 		}, siteVerbs...),
 		Kinds: append([]KindRow{
 			{Number: gunAppeared, Name: "gun-appeared", Words: "{unit} shows where it stands, at {to} m",
-				Fields: Fields{Parts: kit.Unit, To: metres},
+				Fields: Fields{Parts: kit.Unit, To: meanings.Metres},
 				Change: func(s *state.State, f kit.Facts) { s.Units[f.Unit].Range, s.Site[f.Unit] = int8(f.To), 0 }},
 			{Number: gunUnharmed, Name: "gun-unharmed", Words: "{unit} is not harmed by such a round", News: true,
 				Fields: Fields{Parts: kit.Unit | kit.Target}},
@@ -148,7 +149,7 @@ func refuseServe(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 func startServe(x Ctx, f state.Frame, a engine.Action) {
 	gun, c := a.Unit(), a.Card(0)
 	x.done(f.Unit, engine.NoUnit)
-	x.card(spent, f.Seat, c, "NA 6.1a")
+	x.card(event.Spent, f.Seat, c, "NA 6.1a")
 	x.count(OrderIcons, gun, x.counter(OrderIcons, gun)+x.Game.Cards[c].Orders, "NA 6.1a")
 }
 
@@ -233,7 +234,7 @@ func discloseGun(x Ctx, gun engine.Unit) {
 		return
 	}
 	x.count(hiddenGun, gun, 0, "NA 6.4c")
-	e := event(gunAppeared, "NA 6.4c")
+	e := event.New(gunAppeared, "NA 6.4c")
 	e.Unit, e.To = gun, int16(rangeOfGun(x, gun))
 	x.emit(&e)
 }

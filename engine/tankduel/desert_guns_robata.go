@@ -4,6 +4,7 @@ import (
 	"cmp"
 
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -119,7 +120,7 @@ func (x robata) isGoodOfGun(u engine.Unit, w state.Shot, q uint8, flank bool) bo
 	fired := Bare(w.U, w.E).Judged()
 	diff := x.Penetration(fired, -1, nil) - max(x.resist(fired, x.armourOn(w.E, pieces.HullPart, flank), nil), x.resist(fired, x.armourOn(w.E, pieces.TurretPart, flank), nil))
 	if x.log != nil {
-		said := event(shotJudged, "NA 8.7.2b")
+		said := event.New(event.ShotJudged, "NA 8.7.2b")
 		if isHiddenGun(x.Ctx, w.U) {
 			said.Clause = "NA 8.7.2c"
 		}
@@ -128,7 +129,7 @@ func (x robata) isGoodOfGun(u engine.Unit, w state.Shot, q uint8, flank bool) bo
 		through := said
 		said.To, said.Terms = int16(hit), x.log.Keep(tr)
 		x.emit(&said)
-		through.Kind, through.To = penetrationJudged, int16(diff)
+		through.Kind, through.To = event.PenetrationJudged, int16(diff)
 		if flank {
 			through.Clause = "NA 8.7.2d"
 		}

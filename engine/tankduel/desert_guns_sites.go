@@ -6,6 +6,7 @@ import (
 
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/kit"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -16,8 +17,8 @@ const (
 	procSiteChance = state.ModuleProcedures + 25
 	emplaceVerb    = moduleVerbs + 24
 	drawnEmplace   = moduleVerbs + 25
-	gunHidAway     = moduleKinds + 24
-	gunEmplaced    = moduleKinds + 25
+	gunHidAway     = event.ModuleKinds + 24
+	gunEmplaced    = event.ModuleKinds + 25
 )
 
 // knownDesertGuns is the number of what the module of guns in the desert knows of a game.
@@ -138,10 +139,10 @@ var siteVerbs = []VerbRow{
 
 var siteKinds = []KindRow{
 	{Number: gunHidAway, Name: "gun-hidden", Words: "{unit} hides at {to} m", Seen: kit.SeenBySeat,
-		Fields: Fields{Parts: kit.Seat | kit.Unit, To: metres},
+		Fields: Fields{Parts: kit.Seat | kit.Unit, To: meanings.Metres},
 		Change: func(s *state.State, f kit.Facts) { s.Site[f.Unit] = state.SiteOf(int8(f.To)) }},
 	{Number: gunEmplaced, Name: "gun-emplaced", Words: "{unit} is emplaced",
-		Fields: Fields{Parts: kit.Unit, To: metres},
+		Fields: Fields{Parts: kit.Unit, To: meanings.Metres},
 		Change: func(s *state.State, f kit.Facts) {
 			s.Units[f.Unit].Status, s.Units[f.Unit].Range = state.InPlay, int8(f.To)
 		}},
@@ -173,10 +174,10 @@ func isSited(x Ctx, gun engine.Unit) bool {
 
 // emplaceAt puts a gun on the field; of one that is Hidden a seat alone sees where.
 func emplaceAt(x Ctx, gun engine.Unit, seat engine.Seat, box int8) {
-	e := event(gunEmplaced, "NA 6.0a")
+	e := event.New(gunEmplaced, "NA 6.0a")
 	e.Unit, e.To = gun, int16(box)
 	if desertGunsOf(x.Game).siteOf(gun).hidden {
-		hid := event(gunHidAway, "NA 6.4a")
+		hid := event.New(gunHidAway, "NA 6.4a")
 		hid.Seat, hid.Unit, hid.To = seat, gun, int16(box)
 		x.emit(&hid)
 		e.To = 0

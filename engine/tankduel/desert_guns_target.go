@@ -7,6 +7,7 @@ import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/kit"
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -22,7 +23,7 @@ func harmsGuns(x Ctx, u engine.Unit) bool {
 func hitGun(x Ctx, f state.Frame) {
 	round := state.FireOf(&f).Round()
 	if round < 0 || !x.Game.Ammo.Traits[round].Harmless {
-		e := event(gunUnharmed, "NA 6.2b")
+		e := event.New(gunUnharmed, "NA 6.2b")
 		e.Unit, e.Target = f.Target, f.Unit
 		x.emit(&e)
 		return
@@ -57,7 +58,7 @@ func returnGuns(x Ctx, _ *state.Frame) {
 		if x.Units[gun].Has(state.InPlay) || x.Units[gun].Status == 0 {
 			continue
 		}
-		e := event(reinforced, "NA 6.5b")
+		e := event.New(event.Reinforced, "NA 6.5b")
 		e.Unit, e.To = gun, int16(x.Units[gun].Range)
 		x.emit(&e)
 		x.react(rule.Placed, x.On(gun))

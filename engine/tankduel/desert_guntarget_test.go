@@ -6,6 +6,7 @@ import (
 
 	"hulldown.dev/content/contenttest"
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/model"
@@ -43,7 +44,7 @@ func TestGunTargetClauses(t *testing.T) {
 		b.next(1)
 		b.fire(fireAtGun)
 		b.expect(lone+" status", "gone out")
-		is(t, "eliminated", b.happened(eliminatedUnit), 1)
+		is(t, "eliminated", b.happened(event.EliminatedUnit), 1)
 	})
 	t.Run("NA 6.2b", func(t *testing.T) {
 		for _, loaded := range []uint8{0, 1} {
@@ -51,11 +52,11 @@ func TestGunTargetClauses(t *testing.T) {
 			b.unit("ger-1").Loaded = loaded
 			b.next(1)
 			b.fire(fireAtGun)
-			is(t, "a hit", b.happened(shotHit), 1)
+			is(t, "a hit", b.happened(event.ShotHit), 1)
 			is(t, "in play", b.unit(lone).Has(state.InPlay), true)
 			void := b.cited("NA 6.2b")
 			is(t, "what is told of which gun", void.Unit == b.id(lone) && void.Target == b.id("ger-1"), true)
-			is(t, "Penetration", b.happened(penetrationTried), 0)
+			is(t, "Penetration", b.happened(event.PenetrationTried), 0)
 		}
 		missed := atGun(t)
 		missed.explosive("ger-1")
@@ -94,8 +95,8 @@ func TestGunTargetClauses(t *testing.T) {
 		b.explosive("ger-1")
 		b.next(1)
 		b.fire(fireAtGun)
-		is(t, "Pulls", b.happened(pulled), 1)
-		is(t, "Penetration, Damage", b.happened(penetrationTried)+b.happened(damagePulled), 0)
+		is(t, "Pulls", b.happened(event.Pulled), 1)
+		is(t, "Penetration, Damage", b.happened(event.PenetrationTried)+b.happened(event.DamagePulled), 0)
 		b.cited("NA 6.2f")
 	})
 	t.Run("NA 6.2g", func(t *testing.T) {
@@ -292,7 +293,7 @@ func TestHiddenGunClauses(t *testing.T) {
 			whole.run()
 			whole.do(whole.legal()[0])
 		}
-		is(t, "a gun comes back that was not lost", whole.happened(reinforced), 0)
+		is(t, "a gun comes back that was not lost", whole.happened(event.Reinforced), 0)
 	})
 	t.Run("NA 6.5c", func(t *testing.T) {
 		b := hiding(t, 66)

@@ -6,6 +6,7 @@ import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/kit"
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/state"
 )
 
@@ -22,8 +23,8 @@ const (
 	HowVerb   = moduleVerbs + 19
 	PressVerb = moduleVerbs + 20
 
-	repelTried = moduleKinds + 18
-	armsChosen = moduleKinds + 19
+	repelTried = event.ModuleKinds + 18
+	armsChosen = event.ModuleKinds + 19
 )
 
 // Registers of procRaid beside AttackFlank, AssaultArms and the result of TACTICS, and of
@@ -62,9 +63,9 @@ func desertInfantryModule() Module {
 		},
 		Kinds: []KindRow{
 			{Number: repelTried, Name: "repel-tried", Words: "{unit} against {target}: needs {to} or less{terms}", News: true,
-				Fields: Fields{Parts: kit.Seat | kit.Unit | kit.Target | kit.Card, To: count, Terms: true}},
+				Fields: Fields{Parts: kit.Seat | kit.Unit | kit.Target | kit.Card, To: meanings.Count, Terms: true}},
 			{Number: armsChosen, Name: "arms-chosen", Words: "{unit} attacks {target} with {item}", News: true,
-				Fields: Fields{Parts: kit.Unit | kit.Target, Item: worded("weapon", func(g *Game, e engine.Event) string { return weaponName(g, e.Unit, int(e.Item)) })}},
+				Fields: Fields{Parts: kit.Unit | kit.Target, Item: event.Worded("weapon", func(g *Game, e engine.Event) string { return weaponName(g, e.Unit, int(e.Item)) })}},
 		},
 		Units: []UnitKind{{Number: infantryPiece, Name: "infantry", Cause: rule.CauseInfantry, Spoiled: "NA 7.2.2.d2", Line: func(x Ctx, u engine.Unit) string {
 			return fmt.Sprintf("%-6s %5d m", x.Game.Units[u].Name, 200*int(x.Units[u].Range))
@@ -148,7 +149,7 @@ func refuseDesertAdvance(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 func startDesertAdvance(x Ctx, f state.Frame, a engine.Action) {
 	u := a.Unit()
 	x.done(f.Unit, a.Target())
-	x.card(spent, f.Seat, a.Card(firstSoldier), "NA 7.2.1a")
+	x.card(event.Spent, f.Seat, a.Card(firstSoldier), "NA 7.2.1a")
 	if enemy := opposingInfantry(x, u); positionOf(x, enemy) > 0 {
 		marchTo(x, enemy, positionOf(x, enemy)-1, "NA 7.2.1c")
 		return
@@ -250,7 +251,7 @@ func refuseRaid(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 // startRaid pays for the attack.
 func startRaid(x Ctx, f state.Frame, a engine.Action) {
 	x.done(f.Unit, a.Target())
-	x.card(spent, f.Seat, a.Card(firstSoldier), "NA 7.2.2a")
+	x.card(event.Spent, f.Seat, a.Card(firstSoldier), "NA 7.2.2a")
 	paying := flanking(a)
 	x.spend(f.Seat, paying, "NA 7.2.2.a4")
 	x.open(procRaid, x.On(a.Unit()).Of(f.Seat).At(a.Target()).Put(state.AttackFlank, state.Flag(paying != noCards)).Put(state.AssaultArms, int(undeclared)))
@@ -304,7 +305,7 @@ func takeHow(x Ctx, _ state.Frame, a engine.Action) { x.note(state.AssaultArms, 
 
 // tellArms says how the attack is made.
 func tellArms(x Ctx, f *state.Frame) {
-	e := event(armsChosen, "NA 7.2.2.c1")
+	e := event.New(armsChosen, "NA 7.2.2.c1")
 	e.Unit, e.Target = f.Unit, f.Target
 	if state.AssaultOf(f).Arms() == WithHands {
 		e.Item = byHand

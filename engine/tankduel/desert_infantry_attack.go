@@ -2,6 +2,7 @@ package tankduel
 
 import (
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -100,15 +101,15 @@ func resolveRepel(x Ctx, f *state.Frame) {
 	var trace engine.Trace
 	tr := x.log.Wants(&trace)
 	number := repelNumber(x, f, tr)
-	e := event(repelTried, "NA 7.2.2.b4")
+	e := event.New(repelTried, "NA 7.2.2.b4")
 	e.Seat, e.Unit, e.Target, e.To, e.Card = x.Units[f.Target].Seat, f.Target, f.Unit, int16(number), x.Pulled
 	e.Terms = x.log.Keep(tr)
 	x.emit(&e)
 	if x.Game.Cards[x.Pulled].Number > number {
-		x.placed(checkFailed, f.Target, x.Pulled, "NA 7.2.2.b7")
+		x.placed(event.CheckFailed, f.Target, x.Pulled, "NA 7.2.2.b7")
 		return
 	}
-	x.placed(checkPassed, f.Target, x.Pulled, "NA 7.2.2.b5")
+	x.placed(event.CheckPassed, f.Target, x.Pulled, "NA 7.2.2.b5")
 	if at := positionOf(x, f.Unit); at > 0 {
 		marchTo(x, f.Unit, at-1, "NA 7.2.2.b6")
 	}
@@ -143,14 +144,14 @@ func resolveRaid(x Ctx, f *state.Frame) {
 	w := Bare(f.Unit, f.Target)
 	w.Tactics = state.Answered(f)
 	number := raidNumber(x, w, state.AssaultOf(f).Arms(), tr)
-	x.tell(triedToHit, f, sum{v: number, tr: tr}, "NA 7.2.2.e1")
+	x.tell(event.TriedToHit, f, sum{v: number, tr: tr}, "NA 7.2.2.e1")
 	pulled := x.Game.Cards[x.Pulled].Number
 	if pulled > number {
-		x.tell(shotMissed, f, sum{v: pulled}, "NA 7.2.2.g1")
+		x.tell(event.ShotMissed, f, sum{v: pulled}, "NA 7.2.2.g1")
 		x.leave()
 		return
 	}
-	x.tell(shotHit, f, sum{v: pulled}, "NA 7.2.2.g1")
+	x.tell(event.ShotHit, f, sum{v: pulled}, "NA 7.2.2.g1")
 }
 
 // engageRaid fights as it was declared.
@@ -167,7 +168,7 @@ func engageRaid(x Ctx, f *state.Frame) {
 func locateRaid(x Ctx, f *state.Frame) {
 	where := x.Board(f.Target).Location[x.Game.Cards[x.Pulled].Target()]
 	x.note(state.FireLocation, int(where))
-	x.tell(locationFound, f, sum{v: int(where)}, "NA 7.2.2.h1")
+	x.tell(event.LocationFound, f, sum{v: int(where)}, "NA 7.2.2.h1")
 }
 
 // raidCites are the clauses of what a weapon of infantry comes to.
@@ -246,20 +247,20 @@ func resolveMelee(x Ctx, f *state.Frame) {
 	}
 	switch {
 	case icons >= iconsNeeded(x, f.Target, pressed) && isGun(x, f.Target):
-		x.placed(checkPassed, f.Unit, x.Pulled, c)
+		x.placed(event.CheckPassed, f.Unit, x.Pulled, c)
 		x.destroyGun(f.Target, x.Active, bySupport, c)
 	case icons >= iconsNeeded(x, f.Target, pressed):
-		x.placed(checkPassed, f.Unit, x.Pulled, c)
+		x.placed(event.CheckPassed, f.Unit, x.Pulled, c)
 		x.giveCredit(f.Target, credit)
 		x.open(state.ProcDamage, x.On(f.Target).At(x.Active).Put(state.DamageSection, int(state.TurretHeavy)))
 	case icons == 1 && c == "NA 7.2.2.h12" && !pressed && !isGun(x, f.Target) && !x.commanderLost(f.Target):
-		x.placed(checkPassed, f.Unit, x.Pulled, "NA 7.2.2.h14")
+		x.placed(event.CheckPassed, f.Unit, x.Pulled, "NA 7.2.2.h14")
 		slayChief(x, f.Target, "NA 7.2.2.h14")
 		if target.Killed >= 2 {
 			x.giveCredit(f.Target, credit)
 			x.eliminate(f.Target, byBailOut)
 		}
 	default:
-		x.placed(checkFailed, f.Unit, x.Pulled, c)
+		x.placed(event.CheckFailed, f.Unit, x.Pulled, c)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"hulldown.dev/content/contenttest"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/model"
@@ -107,7 +108,7 @@ func TestDesertInfantrySetUpClauses(t *testing.T) {
 				b.stand("ger-infantry", 1)
 				b.next(pull, 7, 18)
 				b.do(raid)
-				b.until(penetrationTried)
+				b.until(event.PenetrationTried)
 				is(t, "Penetration", b.term(b.cited("NA 7.2.2.h2"), "NA 7.2.2.h2"), want.Pen)
 				is(t, "weapon", InfantryOf(b.g).Cards[0].Weapons[0].name, want.name)
 			}
@@ -171,7 +172,7 @@ func TestDesertAdvanceClauses(t *testing.T) {
 		after := marched(t, 68, 70)
 		after.next(95)
 		after.do(raid)
-		after.until(shotMissed)
+		after.until(event.ShotMissed)
 		after.refused("ger-infantry advance with 70", "NA 7.2b")
 		after.want("ger-infantry", false)
 	})
@@ -225,7 +226,7 @@ func TestRaidTargetClauses(t *testing.T) {
 		b.refused("ger-infantry raid sov-1 with 66", "NA 7.2.2a")
 		b.next(95)
 		b.do(raid)
-		b.until(shotMissed)
+		b.until(event.ShotMissed)
 		b.expect("s1 hand", "48 66")
 		british := newBenchOf(t, "open-country", setup.Setup{Infantry: true})
 		is(t, "the star is for the British too", InfantryOf(british.g).icons[1].Has(47), true) // 48 shows it alone
@@ -262,8 +263,8 @@ func TestRaidTargetClauses(t *testing.T) {
 		b.asked(1)
 		b.do("sov-1 tactics 41")
 		b.nextDamage(3)
-		b.until(damageRead)
-		b.inOrder(repelTried, armsChosen, tacticsPlayed, triedToHit, shotHit, damageRead)
+		b.until(event.DamageRead)
+		b.inOrder(repelTried, armsChosen, event.TacticsPlayed, event.TriedToHit, event.ShotHit, event.DamageRead)
 	})
 	at := func(t *testing.T, metres int8, city bool) *bench {
 		t.Helper()
@@ -297,7 +298,7 @@ func TestRaidTargetClauses(t *testing.T) {
 		b.next(9, 7, 31)
 		b.stand("ger-infantry", 1)
 		b.do(raid + " flank 66+83+85")
-		b.until(penetrationTried)
+		b.until(event.PenetrationTried)
 		b.expect("armour", "6")
 		b.expect("s1 hand", "")
 		gun := marched(t, 68, 66, 83, 85)
@@ -408,7 +409,7 @@ func TestRepelClauses(t *testing.T) {
 			b.kill("sov-1", state.CommanderGunner)
 		})
 		is(t, "as in the rules", number(b), 25)
-		is(t, "it is enough", b.happened(checkPassed), 1)
+		is(t, "it is enough", b.happened(event.CheckPassed), 1)
 		is(t, "with nobody KIA", number(repelled(t, 2, 99, func(b *bench) { RaidsOf(b.g).Close[b.id("sov-1")].Number = 55 })), 45)
 	})
 	destroyer := func(b *bench) { b.board("sov-1").Damaged = 1 }
@@ -455,7 +456,7 @@ func TestRepelClauses(t *testing.T) {
 		no := raidedBy(t, 1, 95)
 		no.hand("s2", 12)
 		no.do(raid, "sov-1 decline")
-		no.until(shotMissed)
+		no.until(event.ShotMissed)
 		is(t, "attempts", no.happened(repelTried), 0)
 		no.expect("s2 hand", "12")
 	})
@@ -472,20 +473,20 @@ func TestRepelClauses(t *testing.T) {
 			b.do("ger-infantry raid " + lone + " with 68")
 			b.until(repelTried)
 			is(t, "the number", number(b), 35)
-			is(t, "driven off", b.happened(checkPassed), passed)
+			is(t, "driven off", b.happened(event.CheckPassed), passed)
 		}
 	})
 	t.Run("NA 7.2.2.b4", func(t *testing.T) {
 		for pull, passed := range map[int]int{45: 1, 46: 0, 1: 1} { // order-free: each by itself
 			b := repelled(t, 0, pull, nil)
-			is(t, "driven off", b.happened(checkPassed), passed)
-			is(t, "Pulls so far", b.happened(pulled), 1)
+			is(t, "driven off", b.happened(event.CheckPassed), passed)
+			is(t, "Pulls so far", b.happened(event.Pulled), 1)
 		}
 	})
 	t.Run("NA 7.2.2.b5", func(t *testing.T) {
 		b := repelled(t, 1, 1, nil)
 		b.run()
-		is(t, "To Hit", b.happened(triedToHit)+b.happened(armsChosen), 0)
+		is(t, "To Hit", b.happened(event.TriedToHit)+b.happened(armsChosen), 0)
 		b.cited("NA 7.2.2.b5")
 	})
 	t.Run("NA 7.2.2.b6", func(t *testing.T) {
@@ -495,9 +496,9 @@ func TestRepelClauses(t *testing.T) {
 	})
 	t.Run("NA 7.2.2.b7", func(t *testing.T) {
 		b := repelled(t, 1, 99, nil)
-		b.until(shotMissed)
+		b.until(event.ShotMissed)
 		is(t, "the boxes", b.boxes(), [2]int{1, 0})
-		is(t, "told as failed", b.has(checkFailed, "NA 7.2.2.b7"), true)
-		is(t, "To Hit", int(b.log.Events[b.place(triedToHit, "")].To), 20)
+		is(t, "told as failed", b.has(event.CheckFailed, "NA 7.2.2.b7"), true)
+		is(t, "To Hit", int(b.log.Events[b.place(event.TriedToHit, "")].To), 20)
 	})
 }

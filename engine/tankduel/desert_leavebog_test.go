@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -48,7 +49,7 @@ func TestLeaveBogClauses(t *testing.T) {
 	t.Run("NA 3.2c", func(t *testing.T) {
 		b := stuck(t, "sand", move, 11)
 		is(t, "what is asked then", asked(b), "step")
-		b.inOrder(actionDeclared, laid, pulled, checkFailed)
+		b.inOrder(event.ActionDeclared, event.Laid, event.Pulled, event.CheckFailed)
 		is(t, "the number to meet", b.cited(na("3.2c")).To, int16(10))
 		for number, bogs := range map[int]bool{1: true, 9: true, 10: true, 11: false, 99: false} { // order-free: each for itself
 			is(t, fmt.Sprint("Bogged by ", number), stuck(t, "sand", move, number).unit("ger-3").Bog > 0, bogs)
@@ -58,7 +59,7 @@ func TestLeaveBogClauses(t *testing.T) {
 		b := stuck(t, "sand", move, 10)
 		b.expect("ger-3 range", "600")
 		is(t, "it may step", asked(b), "menu")
-		is(t, "boxes that it moved", b.happened(rangeMoved), 0)
+		is(t, "boxes that it moved", b.happened(event.RangeMoved), 0)
 	})
 	t.Run("NA 3.2e", func(t *testing.T) {
 		b := newBenchOf(t, "open-country", setup.Setup{})
@@ -84,7 +85,7 @@ func TestLeaveBogClauses(t *testing.T) {
 		is(t, "Flanked counters", b.unit("ger-3").Flanked, uint16(0))
 		is(t, "its own Flanked counter", b.unit("bri-3").Flanks(b.id("ger-3")), true)
 		is(t, "Acquired", b.unit("ger-3").Acquired, b.id("bri-3"))
-		is(t, "offered to be Spotted", b.happened(spotted), 0)
+		is(t, "offered to be Spotted", b.happened(event.Spotted), 0)
 		is(t, "the hand", b.s.Hands[b.unit("ger-3").Seat].Count() < 2, true)
 		is(t, "MOVE", b.where(47), "discard")
 		is(t, "another Tank Action", b.offers("ger-3 pass"), false)
@@ -145,5 +146,5 @@ func TestLeaveBogElsewhere(t *testing.T) {
 	solo.run()
 	solo.cited("NA 3.2e")
 	is(t, "Robata is Bogged", solo.unit("ger-3").Bog > 0, true)
-	is(t, "and has not moved", solo.happened(rangeMoved), 0)
+	is(t, "and has not moved", solo.happened(event.RangeMoved), 0)
 }

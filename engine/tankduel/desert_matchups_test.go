@@ -9,6 +9,7 @@ import (
 	"hulldown.dev/content/contenttest"
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/enginetest"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/model"
@@ -112,7 +113,7 @@ func (b *bench) holdsNoSandstorm(scenario, shooter, target string) {
 	for b.run(); asked(b) != "menu"; b.run() {
 		b.do(b.g.unitName(b.s.Frame().Unit) + " decline")
 	}
-	is(t, "it was a shot", b.happened(shotMissed), 1)
+	is(t, "it was a shot", b.happened(event.ShotMissed), 1)
 	for i := range b.g.Lexicon.Marks {
 		is(t, "a mark "+b.g.Lexicon.Marks[i], b.g.Lexicon.Marks[i] == "sandstorm", false)
 	}
@@ -185,7 +186,7 @@ func TestDesertMatchupClauses(t *testing.T) {
 	eachMatchup(t, func(t *testing.T, m *desertMatchup) {
 		b := m.fielded(t, 4)
 		endedWith(b)
-		is(t, "awards without a loss", b.happened(scored)+b.happened(pointsScored), 0)
+		is(t, "awards without a loss", b.happened(event.Scored)+b.happened(event.PointsScored), 0)
 		m.holdsLossVPs(t)
 		for i, r := range model.Find(contenttest.Content(t).Scenarios, m.id).Rules {
 			is(t, fmt.Sprint("VPs by rule ", i+1), r.Score != nil, false)

@@ -8,6 +8,7 @@ import (
 	"hulldown.dev/content/contenttest"
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/enginetest"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/model"
@@ -303,7 +304,7 @@ func TestMinefieldEntryClauses(t *testing.T) {
 		is(t, "its Terrain", b.unit("bri-3").Box.Terrain, engine.NoCard)
 		is(t, "MOVE", b.where(47), "discard")
 		is(t, "another Tank Action", b.offers("bri-3 pass"), false)
-		is(t, "Terrain that was played", b.happened(terrainPlaced), 0)
+		is(t, "Terrain that was played", b.happened(event.TerrainPlaced), 0)
 		flankers := drives(t, "bri-3", 800, -600)
 		flankers.flank("ger-3", "bri-3")
 		flankers.do(two, "bri-3 step forward")
@@ -429,14 +430,14 @@ func TestMinefieldExitClauses(t *testing.T) {
 		b.do("bri-3 move with 47")
 		b.run()
 		b.expect("bri-3 status", "track-damage")
-		is(t, "Morale Checks", b.happened(checkFailed)+b.happened(checkPassed), 0)
-		b.inOrder(minesHarmed, damagePulled, damageRead, scarred)
+		is(t, "Morale Checks", b.happened(event.CheckFailed)+b.happened(event.CheckPassed), 0)
+		b.inOrder(minesHarmed, event.DamagePulled, event.DamageRead, event.Scarred)
 		killed := harmed(t, []model.Damage{{Kill: "driver", Times: 1}, {Kill: "loader", Times: 1}}, 0)
 		killed.do("bri-3 move with 47")
 		killed.run()
 		is(t, "VPs to the vehicle with the lowest number", killed.unit("ger-3").VP > 0 && killed.unit("ger-4").VP == 0, true)
 		is(t, "medals", killed.unit("ger-3").Medals, 0)
-		is(t, "whose damage is told", killed.last(damageRead).Unit == killed.id("bri-3") && killed.last(damageRead).Card == killed.last(damagePulled).Card, true)
+		is(t, "whose damage is told", killed.last(event.DamageRead).Unit == killed.id("bri-3") && killed.last(event.DamageRead).Card == killed.last(event.DamagePulled).Card, true)
 		later := harmed(t, []model.Damage{{Kill: "driver", Times: 1}}, 0)
 		later.unit("ger-3").Status |= state.Gone
 		later.do("bri-3 move with 47")

@@ -8,6 +8,7 @@ import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/kit"
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
@@ -30,7 +31,7 @@ const (
 )
 
 const (
-	minesLaid = moduleKinds + 80 + iota
+	minesLaid = event.ModuleKinds + 80 + iota
 	minesRevealed
 	minesRuledOut
 	minesStopped
@@ -119,16 +120,16 @@ func minesModule() Module {
 
 var mineKinds = []KindRow{
 	{Number: minesLaid, Name: "minefield-laid", Words: "{unit} is laid at {to} m", Seen: kit.SeenBySeat,
-		Fields: Fields{Parts: kit.Seat | kit.Unit, To: metres},
+		Fields: Fields{Parts: kit.Seat | kit.Unit, To: meanings.Metres},
 		Change: func(s *state.State, f kit.Facts) { s.Site[f.Unit] = state.SiteOf(int8(f.To)) }},
 	{Number: minesRevealed, Name: "minefield-revealed", Words: "{unit} is revealed at {to} m by {target}",
-		Fields: Fields{Parts: kit.Unit | kit.Target, To: metres},
+		Fields: Fields{Parts: kit.Unit | kit.Target, To: meanings.Metres},
 		Change: func(s *state.State, f kit.Facts) {
 			s.Site[f.Unit] = 0
 			s.Units[f.Unit].Range, s.Units[f.Unit].Status = int8(f.To), state.InPlay
 		}},
 	{Number: minesRuledOut, Seen: kit.SeenByNone,
-		Fields: Fields{Parts: kit.Unit, To: untold("box without a Minefield")},
+		Fields: Fields{Parts: kit.Unit, To: event.Untold[*Game]("box without a Minefield")},
 		Change: func(s *state.State, f kit.Facts) { s.NoMines |= 1 << f.To }},
 	{Number: minesStopped, Name: "minefield-stopped", Words: "{unit} stops in {target}", News: true,
 		Fields: Fields{Parts: kit.Unit | kit.Target}},
@@ -249,7 +250,7 @@ func takeMines(x Ctx, f state.Frame, a engine.Action) { layMinefield(x, f.Unit, 
 
 // layMinefield lays a Minefield; a seat sees where.
 func layMinefield(x Ctx, field engine.Unit, seat engine.Seat, box int8) {
-	e := event(minesLaid, "NA 3.7.1b")
+	e := event.New(minesLaid, "NA 3.7.1b")
 	e.Seat, e.Unit, e.To = seat, field, int16(box)
 	x.emit(&e)
 }

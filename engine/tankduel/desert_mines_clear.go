@@ -2,6 +2,7 @@ package tankduel
 
 import (
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -67,10 +68,10 @@ func startClearing(x Ctx, f state.Frame, a engine.Action) {
 // resolveClearing looks for an Explosion Icon on the card that was Pulled.
 func resolveClearing(x Ctx, f *state.Frame) {
 	if !x.shows(pieces.ExplosionIcon) {
-		x.placed(checkFailed, f.Unit, x.Pulled, "NA 3.7.3e")
+		x.placed(event.CheckFailed, f.Unit, x.Pulled, "NA 3.7.3e")
 		return
 	}
-	x.placed(checkPassed, f.Unit, x.Pulled, "NA 3.7.3e")
+	x.placed(event.CheckPassed, f.Unit, x.Pulled, "NA 3.7.3e")
 	removeMines(x, f.Target)
 }
 

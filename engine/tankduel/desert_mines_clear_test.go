@@ -7,6 +7,7 @@ import (
 
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/enginetest"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
@@ -68,9 +69,9 @@ func TestMinefieldClearingClauses(t *testing.T) {
 			b.run()
 			is(t, "mines removed", b.removed("axis-mines"), state.Flag(icon))
 			is(t, "what follows", asked(b), "menu")
-			is(t, "told as passed", b.happened(checkPassed), state.Flag(icon))
-			is(t, "told as failed", b.happened(checkFailed), state.Flag(!icon))
-			is(t, "damage and MOVE", b.damagePile()+b.happened(motionBegan), 0)
+			is(t, "told as passed", b.happened(event.CheckPassed), state.Flag(icon))
+			is(t, "told as failed", b.happened(event.CheckFailed), state.Flag(!icon))
+			is(t, "damage and MOVE", b.damagePile()+b.happened(event.MotionBegan), 0)
 		}
 	})
 	t.Run("NA 3.7.3f", func(t *testing.T) {
@@ -93,7 +94,7 @@ func TestMinefieldClearingClauses(t *testing.T) {
 		is(t, "mines removed", b.removed("axis-mines"), 1)
 		is(t, "the hand", b.s.Hands[b.unit("bri-3").Seat].Count(), 0)
 		shown := slices.ContainsFunc(b.log.Events, func(e engine.Event) bool {
-			return e.Kind == spent && e.Clause == "NA 3.7.3g" && e.Seen == engine.Everyone
+			return e.Kind == event.Spent && e.Clause == "NA 3.7.3g" && e.Seen == engine.Everyone
 		})
 		is(t, "shown to all", shown, true)
 		is(t, "with too few", ready(t, one).offers(act), false)

@@ -7,6 +7,7 @@ import (
 
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/state"
 )
 
@@ -75,7 +76,7 @@ func meetMines(x Ctx, u engine.Unit) {
 		case x.Site[field] == 0:
 			return
 		case state.SiteBox(x.Site[field]) == box:
-			e := event(minesRevealed, "NA 3.7.2a")
+			e := event.New(minesRevealed, "NA 3.7.2a")
 			e.Unit, e.Target, e.To = field, u, int16(box)
 			x.emit(&e)
 			return
@@ -84,7 +85,7 @@ func meetMines(x Ctx, u engine.Unit) {
 		}
 	}
 	if hidden && x.NoMines>>(box+state.Edge)&1 == 0 {
-		e := event(minesRuledOut, "")
+		e := event.New(minesRuledOut, "")
 		e.Unit, e.To = u, int16(box+state.Edge)
 		x.emit(&e)
 	}
@@ -111,7 +112,7 @@ func stoppedByMines(x Ctx, u engine.Unit) bool {
 func endInMines(x Ctx, f *state.Frame) {
 	u := f.Unit
 	x.pair(minesStopped, u, mineAt(x, u), "NA 3.7.2c")
-	x.pair(actionCancelled, u, f.Target, "NA 3.7.2d")
+	x.pair(event.ActionCancelled, u, f.Target, "NA 3.7.2d")
 	x.leave()
 	x.endHindrances(u)
 	spots := x.Laid[firstMove] == engine.NoCard // Robata moves without cards
@@ -119,7 +120,7 @@ func endInMines(x Ctx, f *state.Frame) {
 		spots = spots || c != engine.NoCard && x.Game.Cards[c].MoveSpots
 	}
 	if move := x.Units[u].Box.Move; move != engine.NoCard {
-		x.placed(motionEnded, u, move, "NA 3.7.2c")
+		x.placed(event.MotionEnded, u, move, "NA 3.7.2c")
 	}
 	x.returnSupply(u, "EITC 10.1.4a")
 	x.clearBox(u, "EITC 10.1.4a")
@@ -150,7 +151,7 @@ func crossMines(x Ctx, f *state.Frame) {
 // Kill Medal (ruling A142).
 func readMinefield(x Ctx, f *state.Frame) {
 	if by := x.lowestNumber(func(u engine.Unit) bool { return x.Units[u].Side == MinesOf(x.Game).By && !x.Units[u].Has(state.Gone) }); by != engine.NoUnit {
-		e := event(credited, "NA 3.7.4b")
+		e := event.New(event.Credited, "NA 3.7.4b")
 		e.Unit, e.Target, e.Item = f.Unit, by, uint8(byMine)
 		x.emit(&e)
 	}
@@ -163,7 +164,7 @@ func stopHarmed(x Ctx, f *state.Frame) {
 	if x.CanMove(f.Unit).Permits() && x.Units[f.Unit].Has(state.InPlay) {
 		return
 	}
-	x.pair(actionCancelled, f.Unit, f.Target, "NA 3.7.4c")
+	x.pair(event.ActionCancelled, f.Unit, f.Target, "NA 3.7.4c")
 	x.leave()
 }
 

@@ -9,6 +9,7 @@ import (
 	"hulldown.dev/content/contenttest"
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
@@ -117,8 +118,8 @@ func TestFatigueClauses(t *testing.T) {
 		is(t, "in Hot weather", b.damagePile(), 0)
 	})
 	t.Run("NA 3.5.2b", func(t *testing.T) {
-		is(t, "a cross", tired(t, breakingDamage, 48).cited(na("3.5.2b")).Kind, checkFailed)
-		is(t, "no cross", tired(t, passingDamage, 48).cited(na("3.5.2b")).Kind, checkPassed)
+		is(t, "a cross", tired(t, breakingDamage, 48).cited(na("3.5.2b")).Kind, event.CheckFailed)
+		is(t, "no cross", tired(t, passingDamage, 48).cited(na("3.5.2b")).Kind, event.CheckPassed)
 	})
 	t.Run("NA 3.5.2c", func(t *testing.T) {
 		b := tired(t, breakingDamage, 48)
@@ -193,8 +194,8 @@ func TestNightClauses(t *testing.T) {
 	t.Run("NA 4.1b", func(t *testing.T) {
 		b := illuminated(t)
 		is(t, "the hand", b.s.Hands[b.unit("ger-1").Seat].Count(), 1)
-		is(t, "illuminated", b.happened(marked), 1)
-		is(t, "shown to all", b.last(spent).Seen, engine.Everyone)
+		is(t, "illuminated", b.happened(event.Marked), 1)
+		is(t, "shown to all", b.last(event.Spent).Seen, engine.Everyone)
 		probe := inWeather(t, "night")
 		ones, twos := probe.orders(1, 3), probe.orders(2, 2)
 		for _, c := range []struct {

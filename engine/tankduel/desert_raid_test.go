@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -45,7 +46,7 @@ func TestRaidNumberClauses(t *testing.T) {
 		b.next(3, 7, 31)
 		b.do(action, "sov-1 decline", "ger-infantry fight weapon")
 		b.do(answers...)
-		b.until(penetrationTried)
+		b.until(event.PenetrationTried)
 		return b
 	}
 	t.Run("NA 7.2.2.d1", func(t *testing.T) {
@@ -70,7 +71,7 @@ func TestRaidNumberClauses(t *testing.T) {
 		b.hand("s2", 41, 12)
 		b.next(95)
 		b.do(raid, "sov-1 decline", "sov-1 tactics 41")
-		b.until(shotMissed)
+		b.until(event.ShotMissed)
 		is(t, "TACTICS", b.term(b.cited("NA 7.2.2.e1"), "NA 7.2.2.f3"), -20)
 	})
 	base := func(t *testing.T, boxes int, at int8, clause engine.Clause) int {
@@ -78,8 +79,8 @@ func TestRaidNumberClauses(t *testing.T) {
 		b := raidedBy(t, boxes, 99)
 		b.unit("sov-1").Range = at
 		b.do(raid)
-		b.until(shotMissed)
-		return b.term(b.log.Events[b.place(triedToHit, "")], clause)
+		b.until(event.ShotMissed)
+		return b.term(b.log.Events[b.place(event.TriedToHit, "")], clause)
 	}
 	t.Run("NA 7.2.2.e1", func(t *testing.T) {
 		is(t, "infantry at 200, target at 400", base(t, 1, 2, "NA 7.2.2.e1"), 25)
@@ -90,13 +91,13 @@ func TestRaidNumberClauses(t *testing.T) {
 	t.Run("NA 7.2.2.f1", func(t *testing.T) {
 		b := raidedBy(t, 1, 95)
 		b.do(raid)
-		b.until(shotMissed)
+		b.until(event.ShotMissed)
 		is(t, "size", b.term(b.cited("NA 7.2.2.e1"), "NA 7.2.2.f1"), -5)
 	})
 	t.Run("NA 7.2.2.f2", func(t *testing.T) {
 		b := raidedBy(t, 2, 95)
 		b.do(raid, "ger-infantry fight hand")
-		b.until(shotMissed)
+		b.until(event.ShotMissed)
 		is(t, "size", b.term(b.cited("NA 7.2.2.e1"), "NA 7.2.2.f1"), 0)
 		is(t, "To Hit", int(b.cited("NA 7.2.2.e1").To), 55)
 	})
@@ -117,13 +118,13 @@ func TestRaidNumberClauses(t *testing.T) {
 			b := raidedBy(t, 1, pull, 7, 31)
 			b.do(raid)
 			b.chance()
-			is(t, "hits", b.happened(shotHit), hit)
-			is(t, "misses", b.happened(shotMissed), 1-hit)
+			is(t, "hits", b.happened(event.ShotHit), hit)
+			is(t, "misses", b.happened(event.ShotMissed), 1-hit)
 		}
 		sure := raidedBy(t, 1, 97, 7, 31) // 96 and more are a miss of tanks alone (ruling A193)
 		InfantryOf(sure.g).Cards[0].Hit[1][2] = 110
 		sure.do(raid)
-		sure.until(shotHit)
+		sure.until(event.ShotHit)
 	})
 }
 
@@ -134,7 +135,7 @@ func TestRaidWeaponClauses(t *testing.T) {
 		b := raidedBy(t, 1, 9, location, pen)
 		b.nextDamage(3)
 		b.do(raid)
-		b.until(penetrationTried)
+		b.until(event.PenetrationTried)
 		return b
 	}
 	t.Run("NA 7.2.2.h1", func(t *testing.T) {
@@ -152,12 +153,12 @@ func TestRaidWeaponClauses(t *testing.T) {
 		b.stand("ger-infantry", 1)
 		b.next(9, 7, 31)
 		b.do(raid + " flank 66+83+85")
-		b.until(penetrationTried)
+		b.until(event.PenetrationTried)
 		b.expect("armour", "6")
 		tank := raidedBy(t, 1, 9, 7, 31) // a Flank counter of a vehicle is not the infantry's
 		tank.flank("ger-1", "sov-1")
 		tank.do(raid)
-		tank.until(penetrationTried)
+		tank.until(event.PenetrationTried)
 		tank.expect("armour", "9")
 	})
 	letters := func(b *bench) (pierces, bounces int) {
@@ -177,7 +178,7 @@ func TestRaidWeaponClauses(t *testing.T) {
 			b := raidedBy(t, 1, 9, 7, card)
 			b.g.Vehicles[b.unit("sov-1").Vehicle].Front[pieces.TurretPart] = map[bool]int{true: 99, false: 1}[card == p]
 			b.do(raid)
-			b.until(penetrationTried)
+			b.until(event.PenetrationTried)
 			b.expect("shot", want)
 			b.cited("NA 7.2.2.h4")
 		}
@@ -187,7 +188,7 @@ func TestRaidWeaponClauses(t *testing.T) {
 			b := raidedBy(t, 1, 9, 7, 29) // +1
 			b.g.Vehicles[b.unit("sov-1").Vehicle].Front[pieces.TurretPart] = armour
 			b.do(raid)
-			b.until(penetrationTried)
+			b.until(event.PenetrationTried)
 			b.expect("penetration", "24")
 			b.expect("shot", want)
 		}
@@ -195,7 +196,7 @@ func TestRaidWeaponClauses(t *testing.T) {
 	t.Run("NA 7.2.2.h6", func(t *testing.T) {
 		for pen, damage := range map[int]string{29: "3 turret light", 26: "3 turret heavy"} { // order-free: each by itself
 			b := shot(t, 7, pen)
-			b.until(damageRead)
+			b.until(event.DamageRead)
 			b.expect("damage", damage)
 		}
 		b := raidedBy(t, 1, 9, 7, 29)
@@ -210,10 +211,10 @@ func TestRaidWeaponClauses(t *testing.T) {
 func pullsToResult(b *bench) int {
 	n := 0
 	for _, e := range b.log.Events {
-		if e.Kind == checkPassed || e.Kind == checkFailed {
+		if e.Kind == event.CheckPassed || e.Kind == event.CheckFailed {
 			return n
 		}
-		n += state.Flag(e.Kind == pulled)
+		n += state.Flag(e.Kind == event.Pulled)
 	}
 	return n
 }
@@ -248,10 +249,10 @@ func TestMeleeClauses(t *testing.T) {
 		case b.unit("sov-1").Has(state.Buttoned):
 			by, cost = "NA 7.2.2.h10", "NA 7.2.2.h11"
 		}
-		is(t, "paid by", b.has(spent, cost), pressed)
+		is(t, "paid by", b.has(event.Spent, cost), pressed)
 		is(t, "all cards are spent", b.s.Hands[b.unit("ger-1").Seat].Empty(), pressed)
-		is(t, "told by", b.has(checkFailed, by) || b.has(checkPassed, by) || b.has(checkPassed, "NA 7.2.2.h14"), true)
-		return b.happened(damageRead) > 0
+		is(t, "told by", b.has(event.CheckFailed, by) || b.has(event.CheckPassed, by) || b.has(event.CheckPassed, "NA 7.2.2.h14"), true)
+		return b.happened(event.DamageRead) > 0
 	}
 	third := func(b *bench) int { return b.showing(pieces.ExplosionIcon, true, 46) }
 	t.Run("NA 7.2.2.h7", func(t *testing.T) {
@@ -264,7 +265,7 @@ func TestMeleeClauses(t *testing.T) {
 		missed := raidedBy(t, 2, 95)
 		missed.do(raid, "ger-infantry fight hand")
 		missed.run()
-		is(t, "Pulls after a miss", missed.happened(pulled), 1)
+		is(t, "Pulls after a miss", missed.happened(event.Pulled), 1)
 	})
 	t.Run("NA 7.2.2.h8", func(t *testing.T) {
 		b := byHands(t, nil, 42, 44, 43)
@@ -272,12 +273,12 @@ func TestMeleeClauses(t *testing.T) {
 		b.run()
 		b.expect("damage", "8 turret heavy")
 		b.cited("NA 7.2.2.h8")
-		is(t, "explosions", b.happened(eliminatedUnit), 0)
-		is(t, "morale", b.has(checkPassed, "EITC 12.4.1b") || b.has(checkFailed, "EITC 12.4.1b"), true)
+		is(t, "explosions", b.happened(event.EliminatedUnit), 0)
+		is(t, "morale", b.has(event.CheckPassed, "EITC 12.4.1b") || b.has(event.CheckFailed, "EITC 12.4.1b"), true)
 		for n := 1; n <= len(b.g.damage); n++ { // no Critical Hit (ruling A194)
 			crit := byHands(t, nil, 42, 44, 43)
 			crit.nextDamage(n)
-			crit.until(damageRead)
+			crit.until(event.DamageRead)
 			is(t, "section", state.Section(crit.cited("NA 7.2.2.h8").Item), state.TurretHeavy)
 		}
 	})
@@ -302,8 +303,8 @@ func TestMeleeClauses(t *testing.T) {
 			gun := raidedBy(t, 2, 99, 9, cards[0], cards[1], cards[2])
 			gun.do("ger-infantry raid " + lone + " with 68")
 			gun.run()
-			is(t, "the gun is lost", gun.happened(eliminatedUnit), lost)
-			is(t, "damage", gun.happened(damagePulled), 0)
+			is(t, "the gun is lost", gun.happened(event.EliminatedUnit), lost)
+			is(t, "damage", gun.happened(event.DamagePulled), 0)
 		}
 	})
 	t.Run("NA 7.2.2.h13", func(t *testing.T) {
@@ -327,7 +328,7 @@ func TestMeleeClauses(t *testing.T) {
 		b := byHands(t, nil, 42, 43, 45)
 		b.run()
 		b.expect("sov-1 commander-gunner", "kia")
-		is(t, "damage and morale", b.happened(damagePulled), 0)
+		is(t, "damage and morale", b.happened(event.DamagePulled), 0)
 		is(t, "VPs of the Active Tank", b.unit("ger-1").VP > 0, true)
 		is(t, "in play", b.unit("sov-1").Has(state.InPlay), true)
 		last := byHands(t, func(b *bench) { b.unit("sov-1").Credit = b.id("ger-2") }, 42, 43, 45)
@@ -339,9 +340,9 @@ func TestMeleeClauses(t *testing.T) {
 		none.expect("sov-1 commander-gunner", "healthy")
 		two := byHands(t, nil, 42, 44, 43)
 		two.nextDamage(3)
-		two.until(damageRead)
+		two.until(event.DamageRead)
 		is(t, "who is credited with the damage", two.unit("sov-1").Credit, two.id("ger-1"))
-		is(t, "with two icons", two.has(checkFailed, "NA 7.2.2.h14"), false)
+		is(t, "with two icons", two.has(event.CheckFailed, "NA 7.2.2.h14"), false)
 		dead := byHands(t, func(b *bench) { b.kill("sov-1", state.CommanderGunner) }, 42, 43, 45)
 		dead.run()
 		is(t, "KIA", dead.unit("sov-1").Killed, 1)
@@ -352,7 +353,7 @@ func TestMeleeClauses(t *testing.T) {
 		gun := raidedBy(t, 2, 99, 9, 42, 43, 45)
 		gun.do("ger-infantry raid " + lone + " with 68")
 		gun.run()
-		is(t, "a gun has no Commander", gun.has(checkFailed, "NA 7.2.2.h14"), false)
+		is(t, "a gun has no Commander", gun.has(event.CheckFailed, "NA 7.2.2.h14"), false)
 	})
 	t.Run("NA 7.2.2.h15", func(t *testing.T) {
 		b := byHands(t, closed, 42, 43, 45)

@@ -7,6 +7,7 @@ import (
 
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/kit"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/model"
@@ -28,7 +29,7 @@ const (
 )
 
 const (
-	reconBegan = moduleKinds + 96 + iota
+	reconBegan = event.ModuleKinds + 96 + iota
 	reconSaw
 	reconTook
 	reconGave
@@ -263,7 +264,7 @@ func showReconAgain(x Ctx, seat engine.Seat, cards state.CardSet) {
 func showRecon(x Ctx, by engine.Seat, card engine.Card) {
 	for seat := range engine.Seat(x.Game.Seating.n) {
 		if looksWith(x, seat, by) {
-			e := event(reconSaw, "NA 5.1.1e")
+			e := event.New(reconSaw, "NA 5.1.1e")
 			e.Seat, e.Card = seat, card
 			x.emit(&e)
 		}

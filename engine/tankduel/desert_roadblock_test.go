@@ -8,6 +8,7 @@ import (
 
 	"hulldown.dev/content/contenttest"
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -276,7 +277,7 @@ func TestRoadblockExitClauses(t *testing.T) {
 		b := through(t, "ita-1")
 		is(t, "on the field", b.unit("ita-1").Has(state.InPlay), false)
 		is(t, "cards left", b.s.Hands[1].Count(), 3) // no loss (ruling NA-Q102)
-		is(t, "Kill Medals", b.happened(medalWon), 0)
+		is(t, "Kill Medals", b.happened(event.MedalWon), 0)
 		b.cited("NA S9-exit")
 		b.endRound()
 		b.expect("ita-1 range", "800")

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
@@ -120,7 +121,7 @@ func TestRobataBothGunsClauses(t *testing.T) {
 				is(t, c.why, int(robataOf(x).gunSuccesses(b.id(grant), &aims)), c.other)
 				passed := 0
 				for _, e := range b.log.Events {
-					passed += state.Flag(e.Kind == checkPassed && string(e.Clause) == id)
+					passed += state.Flag(e.Kind == event.CheckPassed && string(e.Clause) == id)
 				}
 				want := state.Flag(c.first != 0)
 				if id == "NA 8.5.2b" {
@@ -148,7 +149,7 @@ func TestRobataBothGunsClauses(t *testing.T) {
 		b.firesBy(96, 95, 1) // 5 is above half of 6
 		guns, _ := b.shots()
 		is(t, "both succeed", len(guns), 2)
-		is(t, "the usual check", b.has(checkPassed, "EITC 19.8.3b") || b.has(checkFailed, "EITC 19.8.3c"), false)
+		is(t, "the usual check", b.has(event.CheckPassed, "EITC 19.8.3b") || b.has(event.CheckFailed, "EITC 19.8.3c"), false)
 		one := newBenchOf(t, "open-country", setup.Setup{Robata: [state.Sides]bool{false, true}})
 		one.row("bri-3", 96, 95, 1)
 		is(t, "one gun", robataOf(one.logged()).successes(one.id("bri-3"), 6), 1)
@@ -170,7 +171,7 @@ func TestRobataBothGunsClauses(t *testing.T) {
 			b.levelsOf(6, 4)
 			b.firesBy(c.cards...)
 			b.hitAll()
-			shots := b.events(triedToHit)
+			shots := b.events(event.TriedToHit)
 			is(t, "shots", len(shots), 2)
 			for i, want := range [][2]int{c.better, c.less} {
 				is(t, "FIRE and LEADERSHIP", [2]int{b.term(shots[i], "EITC 11.1.3c-i"), b.term(shots[i], "EITC 11.1.3c-ii")}, want)
@@ -179,7 +180,7 @@ func TestRobataBothGunsClauses(t *testing.T) {
 			one.levelsOf(6, 4)
 			one.firesBy(append([]int{94, 99}, c.cards[2:]...)...)
 			one.hitAll()
-			is(t, "one gun", [2]int{one.term(one.last(triedToHit), "EITC 11.1.3c-i"), one.term(one.last(triedToHit), "EITC 11.1.3c-ii")}, c.better)
+			is(t, "one gun", [2]int{one.term(one.last(event.TriedToHit), "EITC 11.1.3c-i"), one.term(one.last(event.TriedToHit), "EITC 11.1.3c-ii")}, c.better)
 		})
 	}
 	t.Run("NA 8.5.3a", func(t *testing.T) {
@@ -247,7 +248,7 @@ func testRobataOrderOfGuns(t *testing.T) {
 		guns, at := b.shots()
 		is(t, c.why, guns[0], c.first)
 		is(t, "both have a target", len(at), 2)
-		is(t, "before a shot", b.happened(triedToHit), 0)
+		is(t, "before a shot", b.happened(event.TriedToHit), 0)
 	}
 }
 
@@ -300,13 +301,13 @@ func testRobataFiresBoth(t *testing.T) {
 		for i, gun := range guns {
 			is(t, "which", gun, c.want[i])
 		}
-		is(t, "cancelled", b.has(actionCancelled, "EITC 19.9.2A"), c.want == nil)
+		is(t, "cancelled", b.has(event.ActionCancelled, "EITC 19.9.2A"), c.want == nil)
 	}
 	b := robataGrant(t)
 	b.levelsOf(6, 4)
 	b.firesBy(94, 96, 1)
 	b.hitAll()
-	is(t, "shots", b.happened(triedToHit), 2)
+	is(t, "shots", b.happened(event.TriedToHit), 2)
 }
 
 // testRobataLocation: two successes hit the lowest armor, the turret of equals.
@@ -324,7 +325,7 @@ func testRobataLocation(t *testing.T) {
 		}
 		b.firesBy(c.cards...)
 		b.hitAll()
-		found := b.events(locationFound)
+		found := b.events(event.LocationFound)
 		is(t, "shots that found one", len(found), 2)
 		for _, e := range found {
 			is(t, "where", state.Part(e.To), c.want)
@@ -335,7 +336,7 @@ func testRobataLocation(t *testing.T) {
 	one.levelsOf(6, 4)
 	one.firesBy(94, 99, 1)
 	one.hitAll()
-	is(t, "one success", one.events(locationFound)[0].Clause, engine.Clause("EITC 11.1.3e-iii"))
+	is(t, "one success", one.events(event.LocationFound)[0].Clause, engine.Clause("EITC 11.1.3e-iii"))
 }
 
 // TestRobataAcquiresWithEitherGun holds that the unmodified To Hit Number which decides

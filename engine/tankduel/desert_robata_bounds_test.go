@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 )
 
 // TestSecondMissionOfRules holds that of several Missions of modules the first that leads
@@ -29,7 +30,7 @@ func TestSecondMissionOfRules(t *testing.T) {
 		}
 		is(t, fmt.Sprint(len(c.missions), " missions"), robataOf(b.logged()).missionOf(b.id("bri-3")), want)
 		if want >= 0 {
-			is(t, "counted from 1", int(b.last(missionRead).To), want+1)
+			is(t, "counted from 1", int(b.last(event.MissionRead).To), want+1)
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"hulldown.dev/content/contenttest"
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
@@ -61,7 +62,7 @@ func TestRobataGunClauses(t *testing.T) {
 		b.begin(tank)
 		b.next(1, 2, 3) // without Order Icons
 		b.finish(tank)
-		fired := func(e engine.Event) bool { return e.Kind == opened && e.Item == state.ProcGun }
+		fired := func(e engine.Event) bool { return e.Kind == event.Opened && e.Item == state.ProcGun }
 		is(t, "by the Order Icons on it", slices.ContainsFunc(b.log.Events, fired), true)
 		b.cited("NA 8.7.2b")
 		_, _, err := New(contenttest.Content(t), pocket, setup.Setup{Options: []string{"desert-guns"}, Robata: [state.Sides]bool{true, false}}, Core())
@@ -80,7 +81,7 @@ func TestRobataGunClauses(t *testing.T) {
 		}
 		b := robataGuns(t)
 		b.acts("ger-1", 50, 1, 2)
-		is(t, "before anything else", b.place(marked, "NA 8.7.1b") < b.place(lineRead, "EITC 19.8.2i"), true)
+		is(t, "before anything else", b.place(event.Marked, "NA 8.7.1b") < b.place(event.LineRead, "EITC 19.8.2i"), true)
 	})
 	t.Run("NA 8.7.1b", func(t *testing.T) { testRobataServes(t) })
 	t.Run("NA 8.7.2a", func(t *testing.T) {
@@ -95,13 +96,13 @@ func TestRobataGunClauses(t *testing.T) {
 		b.finish("ger-1")
 		shots, last := 0, 0
 		for i, e := range b.log.Events {
-			shots += state.Flag(e.Kind == opened && e.Item == state.ProcGun)
-			if e.Kind == lineRead {
+			shots += state.Flag(e.Kind == event.Opened && e.Item == state.ProcGun)
+			if e.Kind == event.LineRead {
 				last = i
 			}
 		}
 		is(t, "guns fired", shots, 2)
-		is(t, "after the Secondary Action", b.place(shotJudged, "NA 8.7.2b") > last, true)
+		is(t, "after the Secondary Action", b.place(event.ShotJudged, "NA 8.7.2b") > last, true)
 		is(t, "Order Icons left", b.iconsOn(pak)+b.iconsOn(flak), 0)
 	})
 	t.Run("NA 8.7.2b", func(t *testing.T) { testRobataFiresGuns(t) })
@@ -251,7 +252,7 @@ func TestRobataAmmoClauses(t *testing.T) {
 		for u := range b.g.Tanks {
 			is(t, "loaded", b.s.Units[u].Loaded, uint8(0))
 		}
-		is(t, "asked to load", b.happened(loadedAmmo), 0)
+		is(t, "asked to load", b.happened(event.LoadedAmmo), 0)
 	})
 	t.Run("NA 8.6c", func(t *testing.T) {
 		s := desertSetup()
@@ -294,7 +295,7 @@ func TestRobataAmmoClauses(t *testing.T) {
 			b.begin("ger-1")
 			b.next(13, 14, 3, 95)
 			b.finish("ger-1")
-			is(t, "shots", b.happened(triedToHit), 1)
+			is(t, "shots", b.happened(event.TriedToHit), 1)
 			is(t, "loaded then", b.unit("ger-1").Loaded, uint8(0))
 		}
 	})

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -51,8 +52,8 @@ func TestRobataInfantryClauses(t *testing.T) {
 		played.begin("ger-1")
 		played.next(68, 1, 2)
 		played.finish("ger-1")
-		is(t, "before the tank acts", played.place(marked, "NA 8.7.1b") < played.place(armsChosen, "NA 7.2.2.c1"), true)
-		is(t, "and before its lines", played.place(armsChosen, "NA 7.2.2.c1") < played.place(lineRead, "EITC 19.8.2i"), true)
+		is(t, "before the tank acts", played.place(event.Marked, "NA 8.7.1b") < played.place(armsChosen, "NA 7.2.2.c1"), true)
+		is(t, "and before its lines", played.place(armsChosen, "NA 7.2.2.c1") < played.place(event.LineRead, "EITC 19.8.2i"), true)
 		is(t, "one action", played.happened(armsChosen), 1)
 	})
 	t.Run("NA 8.8.1a", func(t *testing.T) {

@@ -5,6 +5,7 @@ import (
 
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/enginetest"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/model"
@@ -39,7 +40,7 @@ func TestRobataMinesClauses(t *testing.T) {
 		is(t, "without", robataOf(b.ctx()).revealCount(b.id("bri-4"), nil), 3)
 		b.begin("bri-3")
 		b.finish("bri-3")
-		is(t, "cards revealed", b.happened(uncovered), 4)
+		is(t, "cards revealed", b.happened(event.Uncovered), 4)
 	})
 	t.Run("NA 8.4a", func(t *testing.T) {
 		b := robataMines(t, -600)
@@ -79,8 +80,8 @@ func TestRobataMinesClauses(t *testing.T) {
 			b.clears("axis-mines", removed)
 			b.at(name, at)
 			b.plans(name, 45, 61, 97)
-			is(t, "the clause", b.last(chosen).Clause == "NA 8.4c", int(b.last(chosen).Card)+1 == 45)
-			return int(b.last(chosen).Card) + 1
+			is(t, "the clause", b.last(event.Chosen).Clause == "NA 8.4c", int(b.last(event.Chosen).Card)+1 == 45)
+			return int(b.last(event.Chosen).Card) + 1
 		}
 		is(t, "in a Minefield", bid("bri-3", 600, 0), 45)
 		is(t, "in a Minefield without Recon", bid("bri-4", 600, 1), 45)
@@ -97,9 +98,9 @@ func TestRobataMinesClauses(t *testing.T) {
 		b.finish("bri-3")
 		primary, secondary, tried := -1, -1, b.place(minesTried, "NA 8.4d")
 		for i, e := range b.log.Events {
-			if e.Kind == lineRead && e.Item >= secondLines {
+			if e.Kind == event.LineRead && e.Item >= secondLines {
 				secondary = i
-			} else if e.Kind == lineRead {
+			} else if e.Kind == event.LineRead {
 				primary = i
 			}
 		}
@@ -202,7 +203,7 @@ func testRobataClears(t *testing.T) {
 		is(t, c.why, b.removed("axis-mines"), c.want)
 		is(t, c.why+", tried", b.happened(minesTried), state.Flag(c.want > c.removed))
 		for _, e := range b.log.Events {
-			if e.Kind == opened && e.Item == mineClearing {
+			if e.Kind == event.Opened && e.Item == mineClearing {
 				t.Error(c.why, "a Pull")
 			}
 		}

@@ -5,6 +5,7 @@ import (
 
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -46,7 +47,7 @@ func TestRobataWeatherClauses(t *testing.T) {
 		is(t, "so many cards", robataOf(b.ctx()).revealCount(b.id("ger-3"), nil), 3)
 		b.begin("ger-3")
 		b.finish("ger-3")
-		is(t, "lines of the Action card", b.happened(lineRead) > 0, true)
+		is(t, "lines of the Action card", b.happened(event.LineRead) > 0, true)
 		b.cited("EITC 19.8.2i")
 		b.cited("EITC 19.8.4c")
 	})
@@ -101,15 +102,15 @@ func TestRobataWeatherClauses(t *testing.T) {
 	t.Run("NA 8.1.2a", func(t *testing.T) {
 		tired, fresh := fatigued(t, true, 13, 14, 3), fatigued(t, false, 13, 14, 3)
 		for _, b := range []*bench{tired, fresh} {
-			is(t, "shots", b.happened(triedToHit), 1)
-			is(t, "both successes", b.has(locationFound, "EITC 19.9.2E-a") || b.happened(shotMissed) > 0, true)
+			is(t, "shots", b.happened(event.TriedToHit), 1)
+			is(t, "both successes", b.has(event.LocationFound, "EITC 19.9.2E-a") || b.happened(event.ShotMissed) > 0, true)
 		}
 	})
 	t.Run("NA 8.1.2b", func(t *testing.T) {
 		secondary := func(b *bench) int {
 			n := 0
 			for _, e := range b.log.Events {
-				n += state.Flag(e.Kind == lineRead && e.Item >= secondLines)
+				n += state.Flag(e.Kind == event.LineRead && e.Item >= secondLines)
 			}
 			return n
 		}
@@ -135,10 +136,10 @@ func TestRobataWeatherClauses(t *testing.T) {
 	})
 	t.Run("NA 8.2.1a", func(t *testing.T) {
 		b := lights(t, 4, 1, 2)
-		lit := b.place(marked, "NA 8.2.1b")
+		lit := b.place(event.Marked, "NA 8.2.1b")
 		is(t, "it is lit", lit >= 0, true)
-		is(t, "before the lines and COMMAND", lit < b.place(lineRead, "EITC 19.8.2i"), true)
-		is(t, "after the cards", lit > b.place(uncovered, "EITC 19.8.2a"), true)
+		is(t, "before the lines and COMMAND", lit < b.place(event.LineRead, "EITC 19.8.2i"), true)
+		is(t, "after the cards", lit > b.place(event.Uncovered, "EITC 19.8.2a"), true)
 	})
 	t.Run("NA 8.2.1b", func(t *testing.T) { testRobataLights(t) })
 	t.Run("NA 8.2.2a", func(t *testing.T) {
@@ -152,7 +153,7 @@ func TestRobataWeatherClauses(t *testing.T) {
 			f := *x.Frame()
 			is(t, "icons needed", max(1, x.spotNumber(rule.SpotIcons, &f)), want-1)
 			b.settle()
-			for b.happened(pulled) < want {
+			for b.happened(event.Pulled) < want {
 				b.chance()
 			}
 			is(t, "no card more", b.s.Frame().Proc == state.ProcPull, false)
@@ -165,7 +166,7 @@ func TestRobataWeatherClauses(t *testing.T) {
 		day.settle()
 		day.chance()
 		day.chance()
-		is(t, "by day", day.happened(pulled), 2)
+		is(t, "by day", day.happened(event.Pulled), 2)
 	})
 	t.Run("NA 8.2.2b", func(t *testing.T) {
 		b := robataWeather(t, "night")
@@ -293,7 +294,7 @@ func testRobataLights(t *testing.T) {
 		x, f := b.steps("ger-1", c.cards...)
 		afterReveal(x, f)
 		b.settle()
-		is(t, c.why, b.has(marked, engine.Clause("NA 8.2.1b")), c.lit)
+		is(t, c.why, b.has(event.Marked, engine.Clause("NA 8.2.1b")), c.lit)
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"hulldown.dev/content/contenttest"
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/model"
@@ -269,7 +270,7 @@ func TestHillTakingClauses(t *testing.T) {
 		climb(b)
 		ignored(b)
 		b.expect("sov-2 box", "hill")
-		is(t, "Hills given back", b.happened(supplyReturned), 0)
+		is(t, "Hills given back", b.happened(event.SupplyReturned), 0)
 		stepsDown(&leaves, "sov-2")
 		leaves.expect("sov-2 box", "47")
 		is(t, "Hill cards for others", int(leaves.s.Supplies[0]), 1)
@@ -437,8 +438,8 @@ func TestHillRobataClauses(t *testing.T) {
 				b.plans(name, 62, 38, 55)
 				is(t, name+" has a Peril Level", b.unit(name).Peril >= 2, true)
 				is(t, name+" In Peril on a 2", b.unit(name).Has(state.InPeril), !on)
-				is(t, name+" checks", b.has(checkFailed, "EITC 19.7c"), !on)
-				is(t, name+" is spared the check", b.has(perilSkipped, "NA S6-robata-onhill"), on)
+				is(t, name+" checks", b.has(event.CheckFailed, "EITC 19.7c"), !on)
+				is(t, name+" is spared the check", b.has(event.PerilSkipped, "NA S6-robata-onhill"), on)
 			}
 		}
 		b := against(t, id, 0)

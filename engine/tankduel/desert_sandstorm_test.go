@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -49,7 +50,7 @@ func TestSandstormClauses(t *testing.T) {
 		for _, card := range []string{"17", "18", "19", "17+18", "17+25"} {
 			b := splitFired(t, card, "sandstorm")
 			is(t, card, b.stormy(), -10)
-			b.inOrder(actionDeclared, shotMissed, marked)
+			b.inOrder(event.ActionDeclared, event.ShotMissed, event.Marked)
 		}
 		is(t, "FIRE alone", splitFired(t, "25", "sandstorm").stormy(), 0)
 		b := splitFired(t, "17", "sandstorm")
@@ -67,17 +68,17 @@ func TestSandstormClauses(t *testing.T) {
 		solo.next(17, 1, 3)
 		solo.finish("ger-3")
 		is(t, "the card that Robata fires with", solo.cited("EITC 19.9.2D-a").Card, engine.Card(16))
-		is(t, "it plays none (ruling A229)", solo.happened(marked), 0)
+		is(t, "it plays none (ruling A229)", solo.happened(event.Marked), 0)
 	})
 	t.Run("NA 3.6c", func(t *testing.T) {
-		is(t, "by night", splitFired(t, "17", "sandstorm", "night").happened(marked), 1) // the Muzzle Flash
-		is(t, "by day", splitFired(t, "17", "sandstorm").happened(marked), 1)
+		is(t, "by night", splitFired(t, "17", "sandstorm", "night").happened(event.Marked), 1) // the Muzzle Flash
+		is(t, "by day", splitFired(t, "17", "sandstorm").happened(event.Marked), 1)
 		is(t, "what it takes by night", splitFired(t, "17", "sandstorm", "night").s.Marks, state.State{}.Marks)
 	})
-	t.Run("NA 3.6d", func(t *testing.T) { is(t, "as agreed", splitFired(t, "17").happened(marked), 0) })
+	t.Run("NA 3.6d", func(t *testing.T) { is(t, "as agreed", splitFired(t, "17").happened(event.Marked), 0) })
 	t.Run("NA 3.6e", func(t *testing.T) {
 		b := splitFired(t, "17")
-		is(t, "the shot", b.happened(shotMissed), 1)
+		is(t, "the shot", b.happened(event.ShotMissed), 1)
 		is(t, "the card", b.where(17), "discard")
 	})
 	t.Run("NA 3.6f", func(t *testing.T) {
@@ -86,9 +87,9 @@ func TestSandstormClauses(t *testing.T) {
 		b.begin("ger-3")
 		b.do("ger-3 pass discarding 17")
 		b.run()
-		is(t, "discarded", b.happened(marked), 0)
+		is(t, "discarded", b.happened(event.Marked), 0)
 		pulls := splitFired(t, "25", "sandstorm")
-		is(t, "not played", pulls.happened(marked), 0)
+		is(t, "not played", pulls.happened(event.Marked), 0)
 		is(t, "in hand", pulls.s.Hands[pulls.unit("ger-3").Seat].Has(engine.Card(16)), true)
 	})
 }

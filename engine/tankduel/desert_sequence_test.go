@@ -7,6 +7,7 @@ import (
 	"hulldown.dev/content/contenttest"
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
@@ -62,11 +63,11 @@ func TestDesertAdministrationClauses(t *testing.T) {
 	t.Run("NA 3.0b", func(t *testing.T) { ordered(t, steps...) })
 	t.Run("NA 3.0.a1", func(t *testing.T) {
 		b := harshest(t)
-		is(t, "the Initiative Card is first", b.citing("EITC 8.1.a") < b.citing("EITC S2-hill-vp") && b.citing("EITC 8.1.a") < b.place(pulled, ""), true)
+		is(t, "the Initiative Card is first", b.citing("EITC 8.1.a") < b.citing("EITC S2-hill-vp") && b.citing("EITC 8.1.a") < b.place(event.Pulled, ""), true)
 	})
 	t.Run("NA 3.0.b1", func(t *testing.T) {
 		b := harshest(t)
-		is(t, "VPs before any Pull", b.place(scored, "") < b.place(pulled, "") && b.place(scored, "") >= 0, true)
+		is(t, "VPs before any Pull", b.place(event.Scored, "") < b.place(event.Pulled, "") && b.place(event.Scored, "") >= 0, true)
 	})
 	for clause, pair := range map[string][]engine.Clause{ // order-free: each for itself
 		"NA 3.0.d1": {"NA 3.4.2a", "EITC 8.1.d-v"}, "NA 3.0.e1": {"EITC 8.1.d-v", "EITC 8.1.e-iv"},

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
@@ -32,7 +33,7 @@ func lightShot(t *testing.T, action string, pen int) *bench {
 	b.nextDamage(b.uncritical(pen))
 	b.icons("bri-qf-2-pdr", 2)
 	b.do(action)
-	for b.happened(damageRead) == 0 && b.happened(shotBounced) == 0 {
+	for b.happened(event.DamageRead) == 0 && b.happened(event.ShotBounced) == 0 {
 		if b.g.Turn(&b.s).Kind == engine.Decide {
 			b.do(b.g.unitName(b.s.Frame().Unit) + " decline")
 			continue
@@ -81,7 +82,7 @@ func TestSmallGunClauses(t *testing.T) {
 	t.Run("NA 5.4a", func(t *testing.T) {
 		for shot, heavy := range map[string]bool{crusaderShot: false, pdrShot: false, shermanShot: true} { // order-free: each for itself
 			b := lightShot(t, shot, red)
-			is(t, shot, state.Section(b.last(damageRead).Item).Heavy(), heavy)
+			is(t, shot, state.Section(b.last(event.DamageRead).Item).Heavy(), heavy)
 		}
 		b := newBenchWith(t, desertContent(t, nil), "open-country", desertSetup())
 		for i := range b.g.Vehicles {
@@ -93,24 +94,24 @@ func TestSmallGunClauses(t *testing.T) {
 		for _, c := range []struct{ mod, small int }{{-2, -1}, {-1, 0}, {1, 0}, {2, 1}, {3, 2}} {
 			card := mod(c.mod)
 			for shot, chart := range map[string]int{crusaderShot: 5, pdrShot: 5} { // order-free: each for itself
-				is(t, shot, int(lightShot(t, shot, card).last(penetrationTried).To), chart+c.small)
+				is(t, shot, int(lightShot(t, shot, card).last(event.PenetrationTried).To), chart+c.small)
 			}
-			is(t, shermanShot, int(lightShot(t, shermanShot, card).last(penetrationTried).To), 8+c.mod)
+			is(t, shermanShot, int(lightShot(t, shermanShot, card).last(event.PenetrationTried).To), 8+c.mod)
 		}
 		b := lightShot(t, crusaderShot, mod(3))
-		is(t, "by the clause", b.term(b.last(penetrationTried), na("5.4b")), -1)
+		is(t, "by the clause", b.term(b.last(event.PenetrationTried), na("5.4b")), -1)
 	})
 	t.Run("NA 5.4c", func(t *testing.T) {
 		b := lightShot(t, crusaderShot, mod(0))
-		is(t, "Penetration", int(b.last(penetrationTried).To), 5)
+		is(t, "Penetration", int(b.last(event.PenetrationTried).To), 5)
 	})
 	t.Run("NA 5.4d", func(t *testing.T) {
 		b := lightShot(t, crusaderShot, red)
 		want := state.HullLight
-		if state.Part(b.last(locationFound).To) == pieces.TurretPart {
+		if state.Part(b.last(event.LocationFound).To) == pieces.TurretPart {
 			want = state.TurretLight
 		}
-		is(t, "the text", state.Section(b.last(damageRead).Item), want)
+		is(t, "the text", state.Section(b.last(event.DamageRead).Item), want)
 		base := newBench(t)
 		is(t, "without the rules of the desert", slices.ContainsFunc(base.g.Vehicles, func(v pieces.Vehicle) bool { return v.Guns[0].Light }), false)
 	})
@@ -135,7 +136,7 @@ func TestOpenTopClauses(t *testing.T) {
 	t.Run("NA 5.5a", func(t *testing.T) {
 		b := lost(t, "ger-4", state.Loader)
 		b.run()
-		is(t, "attempts", b.happened(checkFailed), 2) // of one wounded man
+		is(t, "attempts", b.happened(event.CheckFailed), 2) // of one wounded man
 		is(t, "killed", int(b.unit("ger-4").Killed), 1)
 		b.health("ger-4", "loader", "kia")
 		is(t, "in play", b.unit("ger-4").Has(state.InPlay), false)

@@ -1,6 +1,9 @@
 package tankduel
 
-import "hulldown.dev/engine/tankduel/state"
+import (
+	"hulldown.dev/engine/tankduel/event"
+	"hulldown.dev/engine/tankduel/state"
+)
 
 // gustOnSmokeModule reads the Pull for a SMOKE card as a Gust Check (NA 1.4d). Where dust may
 // lie over vehicles, a check of content asks for that Pull instead.
@@ -12,6 +15,6 @@ func gustOnSmokeModule() Module {
 
 func gustResult(x Ctx, f *state.Frame) {
 	if x.clears(f.Unit, "NA 1.4d") {
-		x.placed(smokeCleared, f.Unit, x.Units[f.Unit].Box.Smoke, "NA 3.4.2b")
+		x.placed(event.SmokeCleared, f.Unit, x.Units[f.Unit].Box.Smoke, "NA 3.4.2b")
 	}
 }

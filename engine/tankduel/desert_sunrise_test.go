@@ -7,6 +7,7 @@ import (
 
 	"hulldown.dev/content/contenttest"
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -263,7 +264,7 @@ func TestSunriseHillClauses(t *testing.T) {
 			for still.run(); asked(still) != "menu" && !offered(still); still.run() {
 				still.do(least(still))
 			}
-			is(t, "shots of "+tank, still.happened(shotMissed), 1)
+			is(t, "shots of "+tank, still.happened(event.ShotMissed), 1)
 			is(t, "offered to "+tank+" after a shot", offered(still), false)
 		}
 		b := newBenchOf(t, sunrise, setup.Setup{}).disarmed() // an enemy has it

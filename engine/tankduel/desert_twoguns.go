@@ -3,6 +3,7 @@ package tankduel
 import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/kit"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -40,7 +41,7 @@ func twoGunsModule() Module {
 			VerbRow{Number: WhichGunVerb, Name: "harm", Doc: "chooses which gun, or whose crew, damage harms", Class: Answer, fields: []field{{word: "gun", kind: gunField}}},
 		),
 		Kinds: append(bothKinds(), KindRow{Number: aimTaken, Name: "aim-taken", Words: "{unit} aims with gun {to}",
-			Fields: Fields{Parts: kit.Unit, To: count},
+			Fields: Fields{Parts: kit.Unit, To: meanings.Count},
 			Change: func(s *state.State, f kit.Facts) { s.Units[f.Unit].AimGun = uint8(f.To - 1) }}),
 	}
 }
@@ -159,7 +160,7 @@ func aimsWith(x Ctx, u engine.Unit, gun int) {
 	if int(x.Units[u].AimGun) == gun {
 		return
 	}
-	e := event(aimTaken, "NA 5.3.4d")
+	e := event.New(aimTaken, "NA 5.3.4d")
 	e.Unit, e.To = u, int16(gun)+1
 	x.emit(&e)
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
@@ -309,25 +310,25 @@ func TestRateOfFireClauses(t *testing.T) {
 	both := []int{8, 7, through, 6, 26}
 	t.Run("NA 5.2a", func(t *testing.T) {
 		b := repeated(t, "25", driver, both, 1, 2)
-		is(t, "Penetrations", b.happened(penetrationTried), 2)
+		is(t, "Penetrations", b.happened(event.PenetrationTried), 2)
 		is(t, "Damage Cards", b.damagePile(), 2)
 		b = repeated(t, "25+27", driver, []int{8, through, 26}, 1, 2)
-		is(t, "named once for both", b.happened(locationFound), 2)
-		is(t, "Penetrations then", b.happened(penetrationTried), 2)
+		is(t, "named once for both", b.happened(event.LocationFound), 2)
+		is(t, "Penetrations then", b.happened(event.PenetrationTried), 2)
 		one := harmed(t, driver)
-		is(t, "of others", one.happened(penetrationTried), 1)
+		is(t, "of others", one.happened(event.PenetrationTried), 1)
 	})
 	t.Run("NA 5.2b", func(t *testing.T) {
 		b := repeated(t, "25", driver, both, 1, 2)
-		is(t, "To Hit Pulls", b.happened(triedToHit), 1)
+		is(t, "To Hit Pulls", b.happened(event.TriedToHit), 1)
 		b = repeated(t, "25", driver, []int{90})
-		is(t, "of a miss", b.happened(locationFound)+b.happened(penetrationTried), 0)
+		is(t, "of a miss", b.happened(event.LocationFound)+b.happened(event.PenetrationTried), 0)
 		is(t, "Pulls of a miss", b.pulls(), 1)
 	})
 	t.Run("NA 5.2c", func(t *testing.T) {
 		b := repeated(t, "25", driver, both, 1, 2)
-		is(t, "locations", b.happened(locationFound), 2)
-		b.same("Pulls", b.numbers(pulled), both...)
+		is(t, "locations", b.happened(event.LocationFound), 2)
+		b.same("Pulls", b.numbers(event.Pulled), both...)
 		b.health(grant, "driver", "kia") // wounded twice
 	})
 	t.Run("NA 5.2d", func(t *testing.T) {
@@ -343,13 +344,13 @@ func TestRateOfFireClauses(t *testing.T) {
 	t.Run("NA 5.2e", func(t *testing.T) {
 		other := modOf(t, func(c *pieces.Card) bool { return c.Bounces && c.Number != held })
 		b := repeated(t, "25", driver, []int{8, 7, held, 6, other})
-		is(t, "checks", b.happened(checkPassed)+b.happened(checkFailed), 0)
+		is(t, "checks", b.happened(event.CheckPassed)+b.happened(event.CheckFailed), 0)
 		is(t, "Damage Cards", b.damagePile(), 0)
 	})
 	t.Run("NA 5.2f", func(t *testing.T) {
 		b := repeated(t, "25", model.Damage{Result: "catastrophic-hit"}, []int{8, 7, through}, 2)
 		is(t, "in play", b.unit(grant).Has(state.InPlay), false)
-		is(t, "Penetrations", b.happened(penetrationTried), 1)
-		is(t, "Morale Checks", b.happened(checkPassed)+b.happened(checkFailed), 0)
+		is(t, "Penetrations", b.happened(event.PenetrationTried), 1)
+		is(t, "Morale Checks", b.happened(event.CheckPassed)+b.happened(event.CheckFailed), 0)
 	})
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
@@ -71,7 +72,7 @@ func TestNightUpkeepClauses(t *testing.T) {
 		watching(t, one, nil, true).expect("ger-1 spotted", "sov-1")
 		b := watching(t, one, nil, false)
 		b.expect("ger-1 spotted", "")
-		is(t, "it is lost", b.cited(na("4.2k")).Kind, unspotted)
+		is(t, "it is lost", b.cited(na("4.2k")).Kind, event.Unspotted)
 		blind := watching(t, one, func(b *bench) {
 			b.box("ger-1", "smoke", 20)
 			b.next(b.showing(pieces.SmokeIcon, true, 1))

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/slow"
@@ -25,8 +26,8 @@ func weathers() map[string][]string {
 func TestWeatherPlayouts(t *testing.T) {
 	games := slow.Fewer(6, 25)
 	comes := map[string][]engine.EventKind{
-		"wind": {layerLaid, layerLifted, checkPassed, checkFailed}, "hot": {layerLaid, layerLifted, checkFailed},
-		"very hot": {layerLaid, checkFailed, marked}, "very hot wind": {layerLaid, marked}, "night": {marked, unspotted}, "sandstorm": {marked, layerLaid},
+		"wind": {event.LayerLaid, event.LayerLifted, event.CheckPassed, event.CheckFailed}, "hot": {event.LayerLaid, event.LayerLifted, event.CheckFailed},
+		"very hot": {event.LayerLaid, event.CheckFailed, event.Marked}, "very hot wind": {event.LayerLaid, event.Marked}, "night": {event.Marked, event.Unspotted}, "sandstorm": {event.Marked, event.LayerLaid},
 	}
 	for name, options := range weathers() { // order-free: each for itself
 		t.Run(name, func(t *testing.T) {

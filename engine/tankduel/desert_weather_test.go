@@ -6,6 +6,7 @@ import (
 
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
@@ -74,7 +75,7 @@ func TestDustClauses(t *testing.T) {
 		b.begin("ger-1")
 		b.run()
 		is(t, "one of each", b.under("ger-1"), bothDusts)
-		is(t, "and none is laid", b.happened(layerLaid), 0)
+		is(t, "and none is laid", b.happened(event.LayerLaid), 0)
 	})
 	t.Run("NA 3.4.1e", func(t *testing.T) {
 		b := inWeather(t, "blowing-dust")
@@ -163,13 +164,13 @@ func TestGustClauses(t *testing.T) {
 		b := gusting(t, true, func(b *bench) { b.overlay("ger-1", "vehicle-dust", "dust-cloud"); b.box("ger-1", "smoke", 20) }, "hot")
 		is(t, "dust", b.under("ger-1"), bothDusts)
 		is(t, "SMOKE", b.unit("ger-1").Box.Smoke != engine.NoCard, true)
-		is(t, "the check", b.cited(na("3.4.2a")).Kind, checkPassed)
+		is(t, "the check", b.cited(na("3.4.2a")).Kind, event.CheckPassed)
 	})
 	t.Run("NA 3.4.2b", func(t *testing.T) {
 		b := gusting(t, false, func(b *bench) { b.overlay("ger-1", "vehicle-dust", "dust-cloud"); b.box("ger-1", "smoke", 20) }, "hot")
 		is(t, "dust", b.under("ger-1"), "")
 		is(t, "SMOKE", b.unit("ger-1").Box.Smoke, engine.NoCard)
-		is(t, "the check", b.cited(na("3.4.2a")).Kind, checkFailed)
+		is(t, "the check", b.cited(na("3.4.2a")).Kind, event.CheckFailed)
 	})
 	t.Run("NA 3.4.2c", func(t *testing.T) {
 		b := gusting(t, true, func(b *bench) { b.overlay("ger-1", "vehicle-dust", "dust-cloud"); b.box("ger-1", "smoke", 20) }, "blowing-dust")
@@ -230,7 +231,7 @@ func TestVehicleDustClauses(t *testing.T) {
 		own.do("ger-1 terrain 71")
 		own.run()
 		is(t, "by own Terrain", own.under("ger-1"), raised)
-		own.inOrder(terrainPlaced, pulled, layerLaid)
+		own.inOrder(event.TerrainPlaced, event.Pulled, event.LayerLaid)
 		hit := inWeather(t, "hot")
 		hit.box("ger-1", "move", 47)
 		x := hit.ctx()
@@ -279,7 +280,7 @@ func TestVehicleDustClauses(t *testing.T) {
 	})
 	t.Run("NA 3.4.4g", func(t *testing.T) {
 		b := friends(t, "very-hot", func(b *bench) { b.overlay("sov-2", "vehicle-dust") }, "forward", "forward")
-		is(t, "no further counter", b.happened(layerLaid), 0)
+		is(t, "no further counter", b.happened(event.LayerLaid), 0)
 		other := newBenchOf(t, "hold-the-high-ground", setup.Setup{Tanks: 6, Options: []string{"very-hot"}})
 		other.hand("s2", 47)
 		other.nextDamage(passingDamage(other))
@@ -290,7 +291,7 @@ func TestVehicleDustClauses(t *testing.T) {
 	})
 	t.Run("NA 3.4.4h", func(t *testing.T) {
 		b := friends(t, "very-hot", at(0), "forward", "forward")
-		is(t, "nobody qualifies", b.happened(layerLaid), 0)
+		is(t, "nobody qualifies", b.happened(event.LayerLaid), 0)
 		is(t, "the Move", b.unit("sov-1").Range, int8(2))
 	})
 	t.Run("NA 3.4.4i", func(t *testing.T) {

@@ -16,5 +16,5 @@
 //
 // Levels, hand sizes, To Hit Numbers and the like are functions of the state
 // that can say why (see number.go); the state itself changes only in
-// state_change.go, one event for each change (see event_rows.go).
+// state_change.go, one event for each change (see package event).
 package tankduel

@@ -3,137 +3,21 @@ package tankduel
 import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/kit"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/state"
 )
 
-// The numbers of the kinds of event, in any order; coreKinds says what each kind
-// is.
-const (
-	opened engine.EventKind = iota
-	stepped
-	noted
-	closed
-	began
-	wanted
-	looked
-	recalled
-
-	roundBegan
-	phaseBegan
-	activated
-	orderPlaced
-	drew
-	pulled
-	damagePulled
-	specialCame
-	laid
-	spent
-	bid
-	revealed
-	bidDiscarded
-	discarded
-	stolen
-	given
-	lost
-	tableCleared
-	reshuffled
-	damageReshuffled
-	ended
-
-	rangeMoved
-	motionBegan
-	motionEnded
-	terrainPlaced
-	terrainLeft
-	smokePlaced
-	smokeCleared
-	supplyTaken
-	supplyReturned
-	supplyLost
-	gained
-	shed
-	bogged
-	scarred
-	mended
-	hurt
-	reseated
-
-	spotted
-	unspotted
-	acquired
-	flanked
-	unflanked
-	loadedAmmo
-	ammoSet
-	raised
-	credited
-	scored
-	medalWon
-	pointsScored
-	eliminatedUnit
-	reinforced
-	marked
-	rowUsed
-	supplySet
-	replaced
-	infantryMoved
-	layerLaid
-	layerLifted
-	boxTouched
-
-	// What a directive of a script rearranges.
-	handReturned
-	handDealt
-	topSet
-	damageTopSet
-
-	// What Robata does.
-	perilSet
-	uncovered
-	rowTaken
-	rowCleared
-	chosen
-	actionCardReturned
-	actionCardDealt
-	shown
-	actionCardSet
-
-	triedToHit
-	shotHit
-	shotMissed
-	locationFound
-	penetrationTried
-	shotPenetrated
-	shotBounced
-	damageRead
-	checkPassed
-	checkFailed
-	tacticsPlayed
-	actionDeclared
-	actionCancelled
-	effectDeclined
-	weaponUsed
-	shotJudged
-	penetrationJudged
-	rangeSupposed
-	lineRead
-	questionAsked
-	rowCounted
-	targetWeighed
-	missionRead
-	unitNamed
-	perilSkipped
-	flankSpoiled
-
-	// kindEnd is behind the last one.
-	kindEnd
-)
-
-// moduleKinds is the first number for a kind of event that a module brings.
-const moduleKinds engine.EventKind = 128
-
 // KindRow is a kind of event; see package kit.
 type KindRow = kit.Kind[*Game, state.State]
+
+// Fields says which fields the events of a kind use; see package kit.
+type Fields = kit.Fields[*Game]
+
+// Meaning says what a number of an event stands for; see package kit.
+type Meaning = kit.Meaning[*Game]
+
+// meanings are what the numbers of events of the game stand for.
+var meanings = event.MeaningsOf[*Game]()
 
 // kindsOf assembles the kinds of event of modules.
 func kindsOf(modules []Module) (kit.Kinds[*Game, state.State], error) {
@@ -153,5 +37,25 @@ func eventNames() kit.Names[*Game] {
 	}
 }
 
-// event returns an event of a kind that concerns nothing yet.
-func event(k engine.EventKind, c engine.Clause) engine.Event { return kit.Event(k, c) }
+// sideName and sideID name a side for people and for programs.
+func (g *Game) sideName(side int8) string { return g.Side[side].name }
+func (g *Game) sideID(side int8) string   { return g.Side[side].id }
+
+// NameOf implements event.Names.
+func (g *Game) NameOf(t event.Thing, i uint8) (title, id string) {
+	switch t {
+	case event.Supply:
+		return g.Supplies[i].title, g.Supplies[i].ID
+	case event.Layer:
+		return g.layers[i].title(), g.layers[i].Name
+	case event.Mark:
+		return g.Marks.names[i], g.Lexicon.Marks[i]
+	case event.Choice:
+		return g.Marks.choices[i], g.Lexicon.Choices[i]
+	case event.Verb:
+		return g.Verbs.rows.Row(i).Name, g.Verbs.rows.Row(i).Name
+	case event.Vehicle:
+		return g.Vehicles[i].Name, g.Vehicles[i].ID
+	}
+	return g.Ammo.kinds[i], g.Ammo.kinds[i]
+}

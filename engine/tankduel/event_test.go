@@ -9,6 +9,7 @@ import (
 	"hulldown.dev/engine/bot"
 	"hulldown.dev/engine/enginetest"
 	"hulldown.dev/engine/kit"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/model"
@@ -17,7 +18,7 @@ import (
 // TestKindRows holds that the row of each kind of event is complete and speaks
 // only of what it declares.
 func TestKindRows(t *testing.T) {
-	for _, fault := range enginetest.KindFaults(&newBench(t).g.kinds, opened, kindEnd-1) {
+	for _, fault := range enginetest.KindFaults(&newBench(t).g.kinds, event.Opened, event.KindEnd-1) {
 		t.Error(fault)
 	}
 }
@@ -108,8 +109,8 @@ func TestSideIsNamed(t *testing.T) {
 		text string
 		want engine.Record
 	}{
-		{marked, "the lead of the Soviet side becomes 1 [EITC 1.4a]", engine.Record{Kind: "marked", Item: "lead", Side: "soviet", HasFrom: true, To: 1, HasTo: true}},
-		{pointsScored, "the Soviet side scores 2 VP [EITC 1.4a]", engine.Record{Kind: "points-scored", Side: "soviet", To: 2, HasTo: true}},
+		{event.Marked, "the lead of the Soviet side becomes 1 [EITC 1.4a]", engine.Record{Kind: "marked", Item: "lead", Side: "soviet", HasFrom: true, To: 1, HasTo: true}},
+		{event.PointsScored, "the Soviet side scores 2 VP [EITC 1.4a]", engine.Record{Kind: "points-scored", Side: "soviet", To: 2, HasTo: true}},
 	} {
 		e := b.last(tc.kind)
 		is(t, "the words", b.g.Describe(&b.s, &b.log, e, engine.NoSeat), tc.text)
@@ -122,14 +123,14 @@ func TestSideIsNamed(t *testing.T) {
 // modules are next to them: the first ones are free for modules of the game.
 const (
 	exampleVerb = moduleVerbs + 124
-	exampleKind = moduleKinds + 124
+	exampleKind = event.ModuleKinds + 124
 )
 
 // TestModuleKind gives a game an event of a module: it is carried out by the
 // function of its row, in play and when it is folded, and told like any other.
 func TestModuleKind(t *testing.T) {
 	swept := KindRow{
-		Number: exampleKind, Name: "road-swept", Words: "{unit} sweeps {to} m", Fields: Fields{Parts: kit.Unit, To: metres},
+		Number: exampleKind, Name: "road-swept", Words: "{unit} sweeps {to} m", Fields: Fields{Parts: kit.Unit, To: meanings.Metres},
 		Change: func(s *state.State, f kit.Facts) { s.Units[f.Unit].Marks[0] += int8(f.To) },
 	}
 	sweep := VerbRow{
@@ -137,7 +138,7 @@ func TestModuleKind(t *testing.T) {
 		Offer:  func(x Ctx, f *state.Frame, o offers) offers { return o.add(verb(exampleVerb, f.Unit)) },
 		Refuse: func(Ctx, *state.Frame, engine.Action) state.Refusal { return state.Allowed },
 		Start: func(x Ctx, f state.Frame, _ engine.Action) {
-			e := event(exampleKind, "EITC 8.4a")
+			e := event.New(exampleKind, "EITC 8.4a")
 			e.Unit, e.To = f.Unit, 3
 			x.emit(&e)
 		},

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
@@ -205,18 +206,18 @@ func TestExampleVerdicts(t *testing.T) {
 		kind  engine.EventKind
 		value int
 	}{
-		{"45 hits 68", &stugAtMud, 3, shotHit, 45},
-		{"82 is the hull", &stugAtMud, 4, locationFound, int(pieces.HullPart)},
-		{"11 pierces 9", &stugAtMud, 5, shotPenetrated, 9},
-		{"57 hits 61", &hillAtWoods, 3, shotHit, 57},
-		{"59 is the turret", &hillAtWoods, 4, locationFound, int(pieces.TurretPart)},
-		{"4 pierces a flanked turret of 4", &hillAtWoods, 5, shotPenetrated, 4},
-		{"55 hits 61", &mudAtHill, 2, shotHit, 55},
-		{"36 is the turret", &mudAtHill, 3, locationFound, int(pieces.TurretPart)},
-		{"10 pierces 6", &mudAtHill, 4, shotPenetrated, 6},
-		{"32 hits 53", &stugAtHill, 4, shotHit, 32},
-		{"77 is the turret", &stugAtHill, 5, locationFound, int(pieces.TurretPart)},
-		{"11 pierces a turret of 9", &stugAtHill, 6, shotPenetrated, 9},
+		{"45 hits 68", &stugAtMud, 3, event.ShotHit, 45},
+		{"82 is the hull", &stugAtMud, 4, event.LocationFound, int(pieces.HullPart)},
+		{"11 pierces 9", &stugAtMud, 5, event.ShotPenetrated, 9},
+		{"57 hits 61", &hillAtWoods, 3, event.ShotHit, 57},
+		{"59 is the turret", &hillAtWoods, 4, event.LocationFound, int(pieces.TurretPart)},
+		{"4 pierces a flanked turret of 4", &hillAtWoods, 5, event.ShotPenetrated, 4},
+		{"55 hits 61", &mudAtHill, 2, event.ShotHit, 55},
+		{"36 is the turret", &mudAtHill, 3, event.LocationFound, int(pieces.TurretPart)},
+		{"10 pierces 6", &mudAtHill, 4, event.ShotPenetrated, 6},
+		{"32 hits 53", &stugAtHill, 4, event.ShotHit, 32},
+		{"77 is the turret", &stugAtHill, 5, event.LocationFound, int(pieces.TurretPart)},
+		{"11 pierces a turret of 9", &stugAtHill, 6, event.ShotPenetrated, 9},
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			b := row.turn.after(t, row.steps)
@@ -236,7 +237,7 @@ func TestExampleVerdicts(t *testing.T) {
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			b := row.turn.after(t, row.steps)
-			b.number("section", int(b.last(damageRead).Item), int(row.want))
+			b.number("section", int(b.last(event.DamageRead).Item), int(row.want))
 		})
 	}
 	t.Run("Gun Hit lowers Fire Level 8 to 5, the Loader's loss one more", func(t *testing.T) {
@@ -250,7 +251,7 @@ func TestExampleVerdicts(t *testing.T) {
 		b := mudAtHill.after(t, 15)
 		var got []int
 		for _, e := range b.log.Events {
-			if e.Kind == scored {
+			if e.Kind == event.Scored {
 				got = append(got, int(e.To))
 			}
 		}
@@ -264,7 +265,7 @@ func TestExampleVerdicts(t *testing.T) {
 	})
 	t.Run("SHUFFLE during an action waits for its end", func(t *testing.T) {
 		b := stugAtHill.after(t, 7)
-		b.inOrder(specialCame, shotHit, eliminatedUnit, tableCleared, reshuffled)
+		b.inOrder(event.SpecialCame, event.ShotHit, event.EliminatedUnit, event.TableCleared, event.Reshuffled)
 		if b.s.Reshuffle {
 			t.Error("the reshuffle still waits")
 		}
@@ -272,7 +273,7 @@ func TestExampleVerdicts(t *testing.T) {
 	t.Run("no survivors and no escape attempts", func(t *testing.T) {
 		b := stugAtHill.after(t, 7)
 		b.number("Pulls", b.pulls(), 3)
-		b.number("checks", b.happened(checkPassed)+b.happened(checkFailed), 0)
+		b.number("checks", b.happened(event.CheckPassed)+b.happened(event.CheckFailed), 0)
 	})
 }
 
@@ -293,7 +294,7 @@ func TestExampleChecks(t *testing.T) {
 		b.do("sov-2 stay")
 		b.chance()
 		b.expect("sov-2 status", "broken")
-		b.number("VPs", b.happened(scored), 0)
+		b.number("VPs", b.happened(event.Scored), 0)
 	})
 	t.Run("card 11 rallies a Seasoned crew, which may then act", func(t *testing.T) {
 		b := burningAndBroken(t)

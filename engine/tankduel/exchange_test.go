@@ -7,6 +7,7 @@ import (
 
 	"hulldown.dev/content/contenttest"
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -30,7 +31,7 @@ func TestCrewOfAnotherVehicle(t *testing.T) {
 	}
 	for man, who := range after {
 		b.log.Events = b.log.Events[:0]
-		logged.crewman(hurt, u, newValue{uint8(man), int(state.Wounded)}, "EITC 5.6.2a")
+		logged.crewman(event.Hurt, u, newValue{uint8(man), int(state.Wounded)}, "EITC 5.6.2a")
 		e := b.log.Events[len(b.log.Events)-1]
 		is(t, "the log", b.g.Describe(&b.s, &b.log, e, engine.NoSeat), who+" of sov-1 is wounded [EITC 5.6.2a]")
 		is(t, "the record", b.g.Record(e, engine.NoSeat).Item, who)
@@ -52,7 +53,7 @@ func TestCrewOfThatTime(t *testing.T) {
 	before := b.g.crewOf(&b.s, u)
 	logged := b.logged()
 	b.log.Events = b.log.Events[:0]
-	logged.crewman(hurt, u, newValue{1, int(state.Wounded)}, "EITC 5.6.2a")
+	logged.crewman(event.Hurt, u, newValue{1, int(state.Wounded)}, "EITC 5.6.2a")
 	e := b.log.Events[0]
 	for i := range b.g.Reserves {
 		if b.g.Reserves[i].side == b.s.Units[u].Side {
@@ -98,7 +99,7 @@ func TestNobodyIsNotTold(t *testing.T) {
 		if strings.Contains(text, "absent") || strings.Contains(text, "nobody") {
 			t.Errorf("%q", text)
 		}
-		if e.Kind == hurt && state.Health(e.To) == state.Absent && text == "" {
+		if e.Kind == event.Hurt && state.Health(e.To) == state.Absent && text == "" {
 			told++
 		}
 	}

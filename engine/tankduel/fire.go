@@ -4,6 +4,7 @@ import (
 	"cmp"
 
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -101,7 +102,7 @@ func shotOf(f *state.Frame) state.Shot {
 func (x Ctx) expend(f *state.Frame) {
 	if kind := x.Units[f.Unit].Loaded; kind != 0 && x.Board(f.Unit).Guns[state.FireOf(f).Gun()].Rounds[kind-1] != nil {
 		x.note(state.FireRound, state.FireOf(f).Loaded(int(kind)))
-		x.item(loadedAmmo, f.Unit, newValue{item: kind}, "EITC 11.1.3d-iii")
+		x.item(event.LoadedAmmo, f.Unit, newValue{item: kind}, "EITC 11.1.3d-iii")
 	}
 }
 
@@ -113,10 +114,10 @@ func resolveToHit(x Ctx, f *state.Frame) {
 	cards.Tactics = state.Answered(f)
 	fire := state.FireOf(f)
 	number := x.ToHit(state.Shot{Aimed: state.Aimed{U: f.Unit, E: f.Target, Gun: uint8(fire.Gun())}, Played: cards, Flanked: fire.Holds(state.FireFlanked)}, tr)
-	x.tell(triedToHit, f, sum{v: number, tr: tr}, "EITC 11.1.3b")
+	x.tell(event.TriedToHit, f, sum{v: number, tr: tr}, "EITC 11.1.3b")
 	pulled := x.Game.Cards[x.Pulled].Number
 	if pulled <= number && pulled < 96 {
-		x.tell(shotHit, f, sum{v: pulled}, "EITC 11.1.3d-i")
+		x.tell(event.ShotHit, f, sum{v: pulled}, "EITC 11.1.3d-i")
 		if hit := x.Game.KindOf(f.Target).Hit; hit != nil {
 			frame := *f
 			x.jump(shotOver)
@@ -128,13 +129,13 @@ func resolveToHit(x Ctx, f *state.Frame) {
 	if pulled >= 96 {
 		c = "EITC 11.1.3d-ii"
 	}
-	x.tell(shotMissed, f, sum{v: pulled}, c)
+	x.tell(event.ShotMissed, f, sum{v: pulled}, c)
 	x.jump(shotOver)
 }
 
 // tell records news about a shot.
 func (x Ctx) tell(k engine.EventKind, f *state.Frame, number sum, c engine.Clause) {
-	e := event(k, c)
+	e := event.New(k, c)
 	e.Seat, e.Unit, e.Target, e.To, e.Card = f.Seat, f.Unit, f.Target, int16(number.v), x.Pulled
 	e.Terms = x.log.Keep(number.tr)
 	x.emit(&e)
@@ -188,9 +189,9 @@ func resolveLocation(x Ctx, f *state.Frame) {
 
 // locate reports where a shot hits; on a Hull Down target it may miss after all.
 func (x Ctx) locate(f *state.Frame, where state.Part, c engine.Clause) {
-	x.tell(locationFound, f, sum{v: int(where)}, c)
+	x.tell(event.LocationFound, f, sum{v: int(where)}, c)
 	if where != pieces.TurretPart && x.Units[f.Target].Has(state.HullDown) && !x.Outflanks(shotOf(f)) {
-		x.tell(shotMissed, f, sum{v: 0}, "EITC 11.1.3e-iv")
+		x.tell(event.ShotMissed, f, sum{v: 0}, "EITC 11.1.3e-iv")
 		x.jump(shotOver)
 	}
 }
@@ -247,7 +248,7 @@ func (x Ctx) acquire(u, target engine.Unit, gun int, by engine.Clause) {
 	for left := unit.Spotted &^ (1 << target); left != 0; left &= left - 1 {
 		x.unspot(u, state.First(left), "EITC 5.4.3c")
 	}
-	e := event(acquired, cmp.Or(by, c))
+	e := event.New(event.Acquired, cmp.Or(by, c))
 	e.Unit, e.Target, e.To = u, target, int16(bonus)
 	x.emit(&e)
 	for _, acquired := range x.Game.moments.acquired {

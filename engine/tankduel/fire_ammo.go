@@ -2,6 +2,7 @@ package tankduel
 
 import (
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/state"
 )
 
@@ -58,9 +59,9 @@ func (x position) refuseLoad(u engine.Unit, kind int8) state.Refusal {
 func (x Ctx) load(u engine.Unit, kind int, c engine.Clause) {
 	x.unload(u, "NA 5.6.2b")
 	if !x.Game.Ammo.Traits[kind].Unlimited {
-		x.item(ammoSet, u, newValue{uint8(kind), int(x.Units[u].Ammo[kind]) - 1}, c)
+		x.item(event.AmmoSet, u, newValue{uint8(kind), int(x.Units[u].Ammo[kind]) - 1}, c)
 	}
-	x.item(loadedAmmo, u, newValue{0, kind + 1}, c)
+	x.item(event.LoadedAmmo, u, newValue{0, kind + 1}, c)
 }
 
 // unload moves the loaded round back.
@@ -69,8 +70,8 @@ func (x Ctx) unload(u engine.Unit, c engine.Clause) {
 	if kind < 0 {
 		return
 	}
-	x.item(loadedAmmo, u, newValue{0, 0}, c)
+	x.item(event.LoadedAmmo, u, newValue{0, 0}, c)
 	if !x.Game.Ammo.Traits[kind].Unlimited {
-		x.item(ammoSet, u, newValue{uint8(kind), int(x.Units[u].Ammo[kind]) + 1}, c)
+		x.item(event.AmmoSet, u, newValue{uint8(kind), int(x.Units[u].Ammo[kind]) + 1}, c)
 	}
 }

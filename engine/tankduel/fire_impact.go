@@ -2,6 +2,7 @@ package tankduel
 
 import (
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -55,17 +56,17 @@ func (x Ctx) impact(f *state.Frame, value sum, i impact) {
 		by, what := penalty(card.Pen)
 		value = value.add(by, what.what, what.clause)
 	}
-	x.tell(penetrationTried, f, value, i.cites.number)
+	x.tell(event.PenetrationTried, f, value, i.cites.number)
 	switch {
 	case card.Bounces:
-		x.tell(shotBounced, f, sum{v: i.armour}, i.cites.bounced)
+		x.tell(event.ShotBounced, f, sum{v: i.armour}, i.cites.bounced)
 		return
 	case card.Pierces:
-		x.tell(shotPenetrated, f, sum{v: i.armour}, i.cites.letter)
+		x.tell(event.ShotPenetrated, f, sum{v: i.armour}, i.cites.letter)
 	case value.v >= i.armour:
-		x.tell(shotPenetrated, f, sum{v: i.armour}, i.cites.through)
+		x.tell(event.ShotPenetrated, f, sum{v: i.armour}, i.cites.through)
 	default:
-		x.tell(shotBounced, f, sum{v: i.armour}, i.cites.held)
+		x.tell(event.ShotBounced, f, sum{v: i.armour}, i.cites.held)
 		return
 	}
 	x.giveCredit(f.Target, i)
@@ -80,7 +81,7 @@ func (x Ctx) giveCredit(u engine.Unit, i impact) {
 	if x.Units[u].Credit == i.credit && x.Units[u].NoMedal == (i.by != byTank) {
 		return
 	}
-	e := event(credited, i.cites.credit)
+	e := event.New(event.Credited, i.cites.credit)
 	e.Unit, e.Target, e.Item = u, i.credit, uint8(i.by)
 	x.emit(&e)
 }

@@ -3,6 +3,7 @@ package tankduel
 import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/state"
 )
 
@@ -24,7 +25,7 @@ func (x Ctx) spot(u, e engine.Unit, c engine.Clause) {
 	if a := x.Units[u].Acquired; a != engine.NoUnit && a != e {
 		x.dropAim(u, "EITC 5.4.3k")
 	}
-	x.pair(spotted, u, e, c)
+	x.pair(event.Spotted, u, e, c)
 }
 
 // unspot takes away a Spotted counter with what hangs on it: Acquired, and the
@@ -35,17 +36,17 @@ func (x Ctx) unspot(u, e engine.Unit, c engine.Clause) {
 		x.dropAim(u, c)
 	}
 	if unit.Spots(e) {
-		x.pair(unspotted, u, e, c)
+		x.pair(event.Unspotted, u, e, c)
 	}
 	if unit.Flanks(e) {
-		x.pair(unflanked, u, e, "EITC 10.4.2d")
+		x.pair(event.Unflanked, u, e, "EITC 10.4.2d")
 	}
 }
 
 // dropAim takes away an Acquired counter and leaves the Spotted one.
 func (x Ctx) dropAim(u engine.Unit, c engine.Clause) {
 	if x.Units[u].Acquired != engine.NoUnit {
-		x.pair(acquired, u, engine.NoUnit, c)
+		x.pair(event.Acquired, u, engine.NoUnit, c)
 	}
 }
 
@@ -61,7 +62,7 @@ func (x Ctx) conceal(u engine.Unit) {
 	for e := range x.Game.Tanks {
 		if x.Units[e].Side != x.Units[u].Side {
 			if x.Units[e].Flanks(u) {
-				x.pair(unflanked, engine.Unit(e), u, "EITC 5.4.2c")
+				x.pair(event.Unflanked, engine.Unit(e), u, "EITC 5.4.2c")
 			}
 			x.unspot(engine.Unit(e), u, "EITC 5.4.2b")
 		}

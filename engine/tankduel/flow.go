@@ -2,6 +2,7 @@ package tankduel
 
 import (
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/state"
 )
 
@@ -103,10 +104,10 @@ func (x Ctx) open(proc uint8, a state.About) {
 	f := pushFrame(x.State)
 	f.Proc, f.Seat, f.Unit, f.Target, f.Card = proc, a.Seat, a.Unit, a.Target, a.Card
 	beginRegisters(f, a.R0, a.R1)
-	if !x.log.Keeps(opened) {
+	if !x.log.Keeps(event.Opened) {
 		return
 	}
-	e := flow(opened, 0)
+	e := flow(event.Opened, 0)
 	e.Item, e.Seat, e.Unit, e.Target, e.Card = proc, a.Seat, a.Unit, a.Target, a.Card
 	x.log.Add(e)
 	for r, to := range [2]int16{a.R0, a.R1} {
@@ -136,7 +137,7 @@ func (g *Game) runByModule(seat engine.Seat) bool { return seat >= 0 && len(g.st
 func (x Ctx) close() {
 	popFrame(x.State)
 	if x.log != nil {
-		x.tellFlow(closed, 0)
+		x.tellFlow(event.Closed, 0)
 	}
 }
 
@@ -159,7 +160,7 @@ func (x Ctx) leave() {
 func (x Ctx) point(top *state.Frame, stage int) {
 	setStage(top, uint8(stage))
 	if x.log != nil {
-		x.tellFlow(stepped, stage)
+		x.tellFlow(event.Stepped, stage)
 	}
 }
 
@@ -172,7 +173,7 @@ func (x Ctx) note(r state.Register, to int) {
 }
 
 func (x Ctx) tellRegister(r state.Register, to int16) {
-	e := flow(noted, int(to))
+	e := flow(event.Noted, int(to))
 	e.Item = uint8(r)
 	x.log.Add(e)
 }
@@ -183,7 +184,7 @@ func (x Ctx) tellFlow(k engine.EventKind, to int) { x.log.Add(flow(k, to)) }
 
 // flow returns an event of the flow, which nobody is told.
 func flow(k engine.EventKind, to int) engine.Event {
-	e := event(k, "")
+	e := event.New(k, "")
 	e.Seen = engine.NoOne
 	e.To = int16(to)
 	return e

@@ -3,6 +3,7 @@ package tankduel
 import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/state"
 )
 
@@ -62,14 +63,14 @@ func (x Ctx) enterRow(row *rule.Row, who state.Subject) {
 // name, its VPs and medals.
 func (x Ctx) exchange(u engine.Unit, r *reserve, c engine.Clause) {
 	was := crewOf{u, x.Units[u].Vehicle}
-	e := event(replaced, c)
+	e := event.New(event.Replaced, c)
 	e.Unit, e.Item, e.To = u, uint8(r.Vehicle), int16(r.crew)
 	e.Of = uint8(x.Game.reserveNumber(r)) + 1
 	x.emit(&e)
 	x.man(was, c)
 	for kind := range x.Game.Ammo.kinds {
 		if x.Units[u].Ammo[kind] != r.ammo[kind] {
-			x.item(ammoSet, u, newValue{uint8(kind), int(r.ammo[kind])}, c)
+			x.item(event.AmmoSet, u, newValue{uint8(kind), int(r.ammo[kind])}, c)
 		}
 	}
 }
@@ -95,10 +96,10 @@ func (x Ctx) man(was crewOf, c engine.Clause) {
 			want, of.vehicle = state.Man{Health: state.Healthy, Seat: crew[i].Seat}, x.Units[u].Vehicle
 		}
 		if x.Units[u].Men[i].Health != want.Health {
-			x.aboard(hurt, of, newValue{uint8(i), int(want.Health)}, c)
+			x.aboard(event.Hurt, of, newValue{uint8(i), int(want.Health)}, c)
 		}
 		if x.Units[u].Men[i].Seat != want.Seat {
-			x.aboard(reseated, of, newValue{uint8(i), int(want.Seat)}, c)
+			x.aboard(event.Reseated, of, newValue{uint8(i), int(want.Seat)}, c)
 		}
 	}
 }

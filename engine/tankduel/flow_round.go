@@ -3,6 +3,7 @@ package tankduel
 import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -47,18 +48,16 @@ func beginRound(x Ctx, _ *state.Frame) {
 		x.finish(state.ByRounds)
 		return
 	}
-	e := event(roundBegan, "EITC 3.0a")
+	e := event.New(event.RoundBegan, "EITC 3.0a")
 	e.To = int16(x.Round) + 1
 	x.emit(&e)
 	x.renew(rule.PerRound)
 	x.beginPhase(state.DrawPhase)
 }
 
-var phaseNames = [...]string{"setup", "draw", "initiative", "tank", "reinforcement", "end"}
-
 // beginPhase notes the phase and lets the scenario react.
 func (x Ctx) beginPhase(p state.Phase) {
-	e := event(phaseBegan, "EITC 3.0a")
+	e := event.New(event.PhaseBegan, "EITC 3.0a")
 	e.Item = uint8(p)
 	x.emit(&e)
 	x.reactNow(rule.PhaseBegan, state.Nobody)
@@ -136,7 +135,7 @@ func takeBid(x Ctx, f state.Frame, a engine.Action) {
 	if a.Verb() == state.DeclineVerb {
 		return
 	}
-	e := event(bid, "EITC 7.0a")
+	e := event.New(event.Bid, "EITC 7.0a")
 	e.Seat, e.Unit, e.Card = f.Seat, f.Unit, a.Card(0)
 	x.emit(&e)
 }
@@ -160,13 +159,13 @@ func revealBids(x Ctx, _ *state.Frame) {
 	for i := range n {
 		u := order[i]
 		if c := x.Bids[u]; c != engine.NoCard {
-			e := event(revealed, "EITC 7.0b")
+			e := event.New(event.Revealed, "EITC 7.0b")
 			e.Seat, e.Unit, e.Card = x.Units[u].Seat, u, c
 			x.emit(&e)
 		}
 	}
 	for i := range n {
-		e := event(orderPlaced, "EITC 7.0c")
+		e := event.New(event.OrderPlaced, "EITC 7.0c")
 		e.Unit, e.Item = order[i], uint8(i)
 		x.emit(&e)
 	}
@@ -230,11 +229,11 @@ func (x Ctx) reinforce(u engine.Unit) {
 // bringOn puts a unit on its start Range. The marks that do not stay with a unit that was
 // lost or left are as they were at the start.
 func (x Ctx) bringOn(u engine.Unit, c engine.Clause) {
-	e := event(reinforced, c)
+	e := event.New(event.Reinforced, c)
 	e.Unit, e.To = u, int16(x.startRange(u)/200)
 	x.emit(&e)
 	for _, i := range x.Game.Marks.reset {
-		e := event(marked, c)
+		e := event.New(event.Marked, c)
 		e.Unit, e.Item, e.Of = u, i, x.Game.Marks.Place[i]
 		e.From, e.To = int16(x.Units[u].Marks[e.Of]), int16(x.Game.Marks.Start[i])
 		if e.From != e.To {

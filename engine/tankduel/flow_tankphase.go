@@ -3,6 +3,7 @@ package tankduel
 import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -46,11 +47,11 @@ func tankPhaseProcedures() []Procedure {
 
 // beginTank makes the tank active.
 func beginTank(x Ctx, f *state.Frame) {
-	e := event(activated, "EITC 3.0b")
+	e := event.New(event.Activated, "EITC 3.0b")
 	e.Unit, e.Seat = f.Unit, f.Seat
 	x.emit(&e)
 	x.renew(rule.PerTurn)
-	phase := event(phaseBegan, "EITC 3.0b")
+	phase := event.New(event.PhaseBegan, "EITC 3.0b")
 	phase.Item = uint8(state.TankPhase)
 	x.emit(&phase)
 	x.reactNow(rule.PhaseBegan, x.On(f.Unit))
@@ -58,14 +59,14 @@ func beginTank(x Ctx, f *state.Frame) {
 
 func discardBid(x Ctx, f *state.Frame) {
 	if c := x.Units[f.Unit].Bid; c != engine.NoCard {
-		e := event(bidDiscarded, "EITC 8.1.a")
+		e := event.New(event.BidDiscarded, "EITC 8.1.a")
 		e.Seat, e.Unit, e.Card = f.Seat, f.Unit, c
 		x.emit(&e)
 	}
 }
 
 func endTank(x Ctx, f *state.Frame) {
-	x.of(activated, engine.NoUnit, "EITC 8.0a")
+	x.of(event.Activated, engine.NoUnit, "EITC 8.0a")
 	x.reactNow(rule.PhaseDone, x.On(f.Unit))
 	if phaseGoesOn(x, f) {
 		x.reactNow(rule.PhaseCompleted, x.On(f.Unit))
@@ -102,7 +103,7 @@ func fumesResult(x Ctx, f *state.Frame) {
 
 func smokeCheckResult(x Ctx, f *state.Frame) {
 	if x.clears(f.Unit, "EITC 8.1.c-i") {
-		x.placed(smokeCleared, f.Unit, x.Units[f.Unit].Box.Smoke, "EITC 8.1.c-ii")
+		x.placed(event.SmokeCleared, f.Unit, x.Units[f.Unit].Box.Smoke, "EITC 8.1.c-ii")
 	}
 }
 
@@ -121,10 +122,10 @@ func (x Ctx) stops(u engine.Unit) bool {
 // clears reports whether the Pulled card shows no Smoke icon.
 func (x Ctx) clears(u engine.Unit, c engine.Clause) bool {
 	if x.shows(pieces.SmokeIcon) {
-		x.placed(checkFailed, u, x.Pulled, c)
+		x.placed(event.CheckFailed, u, x.Pulled, c)
 		return false
 	}
-	x.placed(checkPassed, u, x.Pulled, c)
+	x.placed(event.CheckPassed, u, x.Pulled, c)
 	return true
 }
 
@@ -175,13 +176,13 @@ func fireCheckResult(x Ctx, f *state.Frame) {
 	}
 	switch {
 	case x.shows(pieces.FireIcon):
-		x.placed(checkFailed, f.Unit, x.Pulled, "EITC 8.1.d-iv")
+		x.placed(event.CheckFailed, f.Unit, x.Pulled, "EITC 8.1.d-iv")
 		x.open(state.ProcBlast, x.On(f.Unit).Put(state.BlastReason, int(escapeFire)))
 	case x.shows(pieces.ExtinguisherIcon):
-		x.placed(checkPassed, f.Unit, x.Pulled, "EITC 8.1.d-v")
+		x.placed(event.CheckPassed, f.Unit, x.Pulled, "EITC 8.1.d-v")
 		x.shed(f.Unit, state.Burning, "EITC 8.1.d-v")
 	default:
-		x.placed(checkPassed, f.Unit, x.Pulled, "EITC 8.1.d-vi")
+		x.placed(event.CheckPassed, f.Unit, x.Pulled, "EITC 8.1.d-vi")
 	}
 }
 
@@ -209,11 +210,11 @@ func rallyResult(x Ctx, f *state.Frame) {
 		return
 	}
 	if x.breaks(f.Unit) {
-		x.placed(checkFailed, f.Unit, x.DamageCard, "EITC 8.1.e-iii")
+		x.placed(event.CheckFailed, f.Unit, x.DamageCard, "EITC 8.1.e-iii")
 		x.eliminate(f.Unit, byBailOut)
 		return
 	}
-	x.placed(checkPassed, f.Unit, x.DamageCard, "EITC 8.1.e-iv")
+	x.placed(event.CheckPassed, f.Unit, x.DamageCard, "EITC 8.1.e-iv")
 	x.shed(f.Unit, state.Broken, "EITC 8.1.e-iv")
 }
 

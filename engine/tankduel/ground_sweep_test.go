@@ -6,6 +6,7 @@ import (
 
 	"hulldown.dev/content/contenttest"
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -62,24 +63,24 @@ func (w *sweep) event(e *engine.Event, after *state.State) {
 		w.t.Errorf("round %d, %s: %s", after.Round, w.g.unitName(u), fmt.Sprintf(format, args...))
 	}
 	switch e.Kind {
-	case began:
+	case event.Began:
 		w.begin()
-	case rangeMoved:
+	case event.RangeMoved:
 		w.moved[u] = true
-	case motionBegan:
+	case event.MotionBegan:
 		if after.Units[u].Box.Supply != 0 && !w.moved[u] {
 			w.kept++
 		}
-	case supplyReturned:
+	case event.SupplyReturned:
 		w.left[u] = e.Item + 1
-	case supplyTaken:
+	case event.SupplyTaken:
 		w.taken++
 		if w.left[u] == e.Item+1 && !w.moved[u] {
 			report("takes the card of %s that it has just given back", w.g.Supplies[e.Item].ID)
 		}
-	case terrainPlaced:
+	case event.TerrainPlaced:
 		w.placed[u] = e.Card
-	case terrainLeft:
+	case event.TerrainLeft:
 		if w.placed[u] == e.Card && after.Units[u].Has(state.InPlay) {
 			report("leaves %s in the action that played it", w.g.cardTitle(e.Card))
 		}

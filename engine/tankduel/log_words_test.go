@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown.dev/content/contenttest"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/schema/model"
 )
 
@@ -54,7 +55,7 @@ func TestLogSaysWhatHappens(t *testing.T) {
 	})
 	t.Run("Hand-to-Hand succeeds", func(t *testing.T) {
 		b := stormed(t, 42, 44)
-		b.until(checkPassed)
+		b.until(event.CheckPassed)
 		b.says("ger-infantry: 44 TACTICS is good (Explosion) [EITC 17.3.3.hth-a]")
 		b.without("not good")
 	})

@@ -7,6 +7,7 @@ import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/kit"
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/model"
@@ -130,7 +131,7 @@ type Counter struct {
 // offer actions and change the same place.
 func Core() []Module {
 	return append([]Module{
-		{Name: "base", Procedures: coreProcedures(), Verbs: coreVerbs, Kinds: coreKinds, Directives: coreDirectives, Units: []UnitKind{tankKind()}},
+		{Name: "base", Procedures: coreProcedures(), Verbs: coreVerbs, Kinds: event.Rows[*Game](), Directives: coreDirectives, Units: []UnitKind{tankKind()}},
 		sightModule(), talkModule(), radioModule(), emptySeatModule(), piecesModule(), gunsModule(), infantryModule(), robataModule(),
 		keptGroundModule(),
 	}, desertModules()...)
@@ -318,7 +319,7 @@ func (x position) counter(number uint8, u engine.Unit) int {
 // count sets a counter of a module on a unit, within its bounds.
 func (x Ctx) count(number uint8, u engine.Unit, to int, c engine.Clause) {
 	mark := x.Game.Counters[number]
-	e := event(marked, c)
+	e := event.New(event.Marked, c)
 	e.Unit, e.Item, e.Of = u, mark, x.Game.Marks.Place[mark]
 	e.From, e.To = int16(x.counter(number, u)), int16(min(max(to, 0), int(x.Game.Marks.max[mark])))
 	if e.From != e.To {

@@ -6,6 +6,7 @@ import (
 
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/model"
@@ -66,9 +67,9 @@ func checkResult(x Ctx, f *state.Frame) {
 	default:
 		passed, card = !x.breaks(f.Unit), x.DamageCard
 	}
-	kind := checkFailed
+	kind := event.CheckFailed
 	if passed {
-		kind = checkPassed
+		kind = event.CheckPassed
 	}
 	x.placed(kind, f.Unit, card, c.clause)
 	x.reactNowTo(rule.Checked, x.On(f.Unit), state.ThingOfCheck(state.CheckOf(f).Number(), passed))

@@ -5,6 +5,7 @@ import (
 
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/state"
 )
 
@@ -141,7 +142,7 @@ func offerOutflank(x Ctx, f *state.Frame, o offers) offers {
 
 func takeOutflank(x Ctx, f state.Frame, a engine.Action) {
 	if a.Verb() == state.OutflankVerb {
-		x.card(spent, f.Seat, a.Card(0), "EITC 17.1d")
+		x.card(event.Spent, f.Seat, a.Card(0), "EITC 17.1d")
 		x.note(state.AttackFlank, 1)
 	}
 }

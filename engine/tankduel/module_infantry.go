@@ -6,6 +6,7 @@ import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/kit"
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/state"
 )
 
@@ -28,10 +29,10 @@ const (
 
 // infantryKinds are the kinds of event of infantry.
 var infantryKinds = []KindRow{
-	{Number: infantryMoved, Name: "infantry-moved", Words: "{unit} stands at {to} m",
-		Fields: Fields{Parts: kit.Unit, To: metres, From: true}},
-	{Number: weaponUsed, Name: "weapon-used", Words: "{unit} fights with {item}", News: true,
-		Fields: Fields{Parts: kit.Unit | kit.Target, Item: worded("weapon", func(g *Game, e engine.Event) string { return weaponName(g, e.Unit, int(e.Item)) })}},
+	{Number: event.InfantryMoved, Name: "infantry-moved", Words: "{unit} stands at {to} m",
+		Fields: Fields{Parts: kit.Unit, To: meanings.Metres, From: true}},
+	{Number: event.WeaponUsed, Name: "weapon-used", Words: "{unit} fights with {item}", News: true,
+		Fields: Fields{Parts: kit.Unit | kit.Target, Item: event.Worded("weapon", func(g *Game, e engine.Event) string { return weaponName(g, e.Unit, int(e.Item)) })}},
 }
 
 // infantryModule is infantry and buttoning up (EITC 17.3).
@@ -179,7 +180,7 @@ func advanceInfantry(x Ctx, u engine.Unit) {
 }
 
 func marchTo(x Ctx, u engine.Unit, to int, c engine.Clause) {
-	e := event(infantryMoved, c)
+	e := event.New(event.InfantryMoved, c)
 	e.Unit, e.From, e.To = u, int16(x.Units[u].Range), int16(-to)
 	x.emit(&e)
 }
@@ -247,14 +248,14 @@ func refuseAssaulted(x Ctx, u, e engine.Unit) state.Refusal {
 // startAdvance pays for an Advance and makes it.
 func startAdvance(x Ctx, f state.Frame, a engine.Action) {
 	x.done(f.Unit, a.Target())
-	x.card(spent, f.Seat, a.Card(0), "EITC 17.3.2a")
+	x.card(event.Spent, f.Seat, a.Card(0), "EITC 17.3.2a")
 	advanceInfantry(x, a.Unit())
 }
 
 // startAssault pays for the attack and declares it.
 func startAssault(x Ctx, f state.Frame, a engine.Action) {
 	x.done(f.Unit, a.Target())
-	x.card(spent, f.Seat, a.Card(firstSoldier), "EITC 17.3.3a")
+	x.card(event.Spent, f.Seat, a.Card(firstSoldier), "EITC 17.3.3a")
 	paying := flanking(a)
 	x.spend(f.Seat, paying, "EITC 17.3.3.a-iv")
 	x.open(state.ProcAssault, x.On(a.Unit()).Of(f.Seat).At(a.Target()).Put(state.AttackFlank, state.Flag(paying != noCards)).Put(state.AssaultArms, int(a.N())))

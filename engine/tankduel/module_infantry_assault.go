@@ -2,6 +2,7 @@ package tankduel
 
 import (
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -33,14 +34,14 @@ func resolveAssault(x Ctx, f *state.Frame) {
 	var trace engine.Trace
 	tr := x.log.Wants(&trace)
 	number := x.assaultNumber(f.Unit, f.Target, state.Answered(f), tr)
-	x.tell(triedToHit, f, sum{v: number, tr: tr}, "EITC 17.3.3.c-i")
+	x.tell(event.TriedToHit, f, sum{v: number, tr: tr}, "EITC 17.3.3.c-i")
 	pulled := x.Game.Cards[x.Pulled].Number
 	if pulled > number {
-		x.tell(shotMissed, f, sum{v: pulled}, "EITC 17.3.3.e")
+		x.tell(event.ShotMissed, f, sum{v: pulled}, "EITC 17.3.3.e")
 		x.leave()
 		return
 	}
-	x.tell(shotHit, f, sum{v: pulled}, "EITC 17.3.3.e")
+	x.tell(event.ShotHit, f, sum{v: pulled}, "EITC 17.3.3.e")
 	switch {
 	case state.AssaultOf(f).Arms() == WithHands:
 		x.note(state.AssaultWith, byHand)
@@ -89,7 +90,7 @@ func takeArms(x Ctx, _ state.Frame, a engine.Action) {
 // engage fights with what the attack came to.
 func engage(x Ctx, f *state.Frame) {
 	with := state.AssaultOf(f).With()
-	e := event(weaponUsed, "EITC 17.3.3.f-i")
+	e := event.New(event.WeaponUsed, "EITC 17.3.3.f-i")
 	if with == byHand {
 		e.Clause = "EITC 17.3.3.hth-a"
 	}
@@ -109,7 +110,7 @@ func engage(x Ctx, f *state.Frame) {
 func locateWeapon(x Ctx, f *state.Frame) {
 	where := x.Board(f.Target).Location[x.Game.Cards[x.Pulled].Target()]
 	x.note(state.FireLocation, int(where))
-	x.tell(locationFound, f, sum{v: int(where)}, "EITC 17.3.3.f-iii")
+	x.tell(event.LocationFound, f, sum{v: int(where)}, "EITC 17.3.3.f-iii")
 }
 
 // resolveWeapon compares the weapon's Penetration with the Armor (EITC
@@ -140,14 +141,14 @@ func resolveStorm(x Ctx, f *state.Frame) {
 	switch {
 	case first && second:
 		x.giveCredit(f.Target, impact{credit: x.Active, by: bySupport, cites: assaultCites})
-		x.placed(checkPassed, f.Unit, x.Pulled, "EITC 17.3.3.hth-a")
+		x.placed(event.CheckPassed, f.Unit, x.Pulled, "EITC 17.3.3.hth-a")
 		x.open(state.ProcBlast, x.On(f.Target).Put(state.BlastReason, int(escapeBlast)))
 	case (first || second) && !target.Has(state.Buttoned) && !x.commanderLost(f.Target):
-		x.placed(checkPassed, f.Unit, x.Pulled, "EITC 17.3.3.hth-b")
+		x.placed(event.CheckPassed, f.Unit, x.Pulled, "EITC 17.3.3.hth-b")
 		x.note(state.StormSlew, 1)
 		slayChief(x, f.Target, "EITC 17.3.3.hth-b")
 	default:
-		x.placed(checkFailed, f.Unit, x.Pulled, "EITC 17.3.3.hth-b")
+		x.placed(event.CheckFailed, f.Unit, x.Pulled, "EITC 17.3.3.hth-b")
 	}
 }
 

@@ -3,6 +3,7 @@ package tankduel
 import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/kit"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/state"
 )
 
@@ -10,9 +11,9 @@ import (
 const (
 	procKeepGround = state.ModuleProcedures + 112
 	keepGroundVerb = moduleVerbs + 112
-	groundKept     = moduleKinds + 112
-	groundBack     = moduleKinds + 113
-	groundDropped  = moduleKinds + 114
+	groundKept     = event.ModuleKinds + 112
+	groundBack     = event.ModuleKinds + 113
+	groundDropped  = event.ModuleKinds + 114
 )
 
 // keptGroundModule lets who keeps a scenario card on a Move within its box keep the Terrain

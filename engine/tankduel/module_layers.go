@@ -7,6 +7,7 @@ import (
 
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/model"
 )
@@ -90,9 +91,9 @@ func (x Ctx) overlay(number uint8, u engine.Unit, on bool, c engine.Clause) {
 	if on == x.Layered(number, u) {
 		return
 	}
-	k := layerLifted
+	k := event.LayerLifted
 	if on {
-		k = layerLaid
+		k = event.LayerLaid
 	}
 	x.item(k, u, newValue{item: number}, c)
 	x.changed()
@@ -134,7 +135,7 @@ func clearRow(x Ctx, row *rule.Row, who state.Subject) {
 			}
 		}
 		if smoke := x.Units[u].Box.Smoke; row.Smoke && smoke != engine.NoCard {
-			x.placed(smokeCleared, u, smoke, row.Clause)
+			x.placed(event.SmokeCleared, u, smoke, row.Clause)
 		}
 	})
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
@@ -125,7 +126,7 @@ func spoilChosen(x Ctx, f *state.Frame) {
 // spoil cancels that an attack counts as one from the flank. The frame is that
 // of the unit that is attacked, and its target is the attacker.
 func (x Ctx) spoil(f *state.Frame) {
-	x.pair(flankSpoiled, f.Target, f.Unit, x.Game.KindOf(f.Target).Spoiled)
+	x.pair(event.FlankSpoiled, f.Target, f.Unit, x.Game.KindOf(f.Target).Spoiled)
 	x.note(state.AttackFlank, 0)
 	x.note(state.ResultRegister, 0)
 }

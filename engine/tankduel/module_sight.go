@@ -3,6 +3,7 @@ package tankduel
 import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/state"
 )
 
@@ -113,7 +114,7 @@ func updateSight(x Ctx) bool {
 
 // noteSight notes what a unit sees.
 func noteSight(x Ctx, u engine.Unit, set uint16) {
-	e := flow(looked, int(int16(set)))
+	e := flow(event.Looked, int(int16(set)))
 	e.Unit = u
 	x.emit(&e)
 }

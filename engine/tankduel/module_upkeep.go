@@ -5,6 +5,7 @@ import (
 
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/model"
@@ -81,7 +82,7 @@ func upkeepPull(x Ctx, f *state.Frame) {
 		x.pull(f.Seat)
 		return
 	}
-	e := event(actionCancelled, "EITC 13.1a")
+	e := event.New(event.ActionCancelled, "EITC 13.1a")
 	e.Unit, e.Target = f.Unit, f.Target
 	x.emit(&e)
 	x.unspot(f.Unit, f.Target, upkeepClause(x))

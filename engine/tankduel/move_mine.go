@@ -2,6 +2,7 @@ package tankduel
 
 import (
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/state"
 )
 
@@ -23,7 +24,7 @@ func (x position) mined(u engine.Unit) bool {
 // Kill Medal (EITC 14.2d), and reads the tracks.
 func readMine(x Ctx, f *state.Frame) {
 	if by := x.Units[f.Unit].Box.By; by != engine.NoUnit && x.Units[by].Side != x.Units[f.Unit].Side {
-		e := event(credited, "EITC 14.2d")
+		e := event.New(event.Credited, "EITC 14.2d")
 		e.Unit, e.Target, e.Item = f.Unit, by, uint8(byMine)
 		x.emit(&e)
 	}
@@ -35,7 +36,7 @@ func (x Ctx) readTracks(f *state.Frame, c engine.Clause) {
 	if len(x.damageCard().Text[state.TracksLight]) == 0 {
 		x.note(state.DamageSection, int(state.TracksHeavy))
 	}
-	e := event(damageRead, c)
+	e := event.New(event.DamageRead, c)
 	e.Unit, e.Card, e.Item = f.Unit, x.DamageCard, uint8(state.DamageOf(f).Section())
 	x.emit(&e)
 }
@@ -53,7 +54,7 @@ func clearMine(x Ctx, f *state.Frame) {
 	if state.MoveOf(f).Cards() == 0 || x.CanMove(f.Unit).Permits() && x.Units[f.Unit].Has(state.InPlay) {
 		return
 	}
-	e := event(actionCancelled, "EITC 21.0-mine")
+	e := event.New(event.ActionCancelled, "EITC 21.0-mine")
 	e.Unit, e.Target = f.Unit, f.Target
 	x.emit(&e)
 	x.leave()

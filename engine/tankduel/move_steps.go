@@ -3,6 +3,7 @@ package tankduel
 import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/state"
 )
 
@@ -126,7 +127,7 @@ func (x Ctx) enterBox(u engine.Unit, by int8) {
 // comes with it.
 func (x Ctx) halt(u engine.Unit, c engine.Clause) {
 	if move := x.Units[u].Box.Move; move != engine.NoCard {
-		e := event(motionEnded, c)
+		e := event.New(event.MotionEnded, c)
 		e.Unit, e.Card, e.To = u, move, 1
 		x.emit(&e)
 		x.stopped(u)
@@ -147,7 +148,7 @@ func enterMotion(x Ctx, f *state.Frame) {
 	}
 	u := f.Unit
 	x.clearBox(u, "EITC 10.1.4a")
-	e := event(motionBegan, "EITC 10.1.4a")
+	e := event.New(event.MotionBegan, "EITC 10.1.4a")
 	e.Unit, e.Card, e.To = u, x.Laid[firstMove], int16(state.MoveOf(f).Cards())
 	x.emit(&e)
 	x.endAims(u)
@@ -173,13 +174,13 @@ func (x Ctx) clearBox(u engine.Unit, c engine.Clause) {
 		x.liftLayers(u, c)
 	}
 	if box.Smoke != engine.NoCard {
-		x.placed(smokeCleared, u, box.Smoke, c)
+		x.placed(event.SmokeCleared, u, box.Smoke, c)
 	}
 	if box.Terrain != engine.NoCard {
 		x.leaveTerrain(u, c)
 	}
 	if box.Move != engine.NoCard {
-		x.placed(motionEnded, u, box.Move, c)
+		x.placed(event.MotionEnded, u, box.Move, c)
 	}
 }
 
@@ -251,7 +252,7 @@ func endMove(x Ctx, f *state.Frame) {
 // after a Move.
 func (x Ctx) endHindrances(u engine.Unit) {
 	if x.Units[u].Bog > 0 {
-		x.item(bogged, u, newValue{0, 0}, "EITC 10.3.8b")
+		x.item(event.Bogged, u, newValue{0, 0}, "EITC 10.3.8b")
 	}
 	x.shed(u, state.DriverPanics, "EITC 12.1.4d-driver-panics")
 	x.shed(u, state.Stunned, "EITC 12.1.4d-stunned")
@@ -299,14 +300,14 @@ func offerCounter(x Ctx, f *state.Frame, o offers) offers {
 
 func takeCounter(x Ctx, f state.Frame, a engine.Action) {
 	if a.Verb() == state.ReleaseVerb {
-		x.pair(unflanked, f.Unit, a.Target(), "EITC 10.4.2c")
+		x.pair(event.Unflanked, f.Unit, a.Target(), "EITC 10.4.2c")
 		return
 	}
 	c := engine.Clause("EITC 10.1.3c")
 	if x.Act.Cards == 2 {
 		c = "EITC 10.1.3a"
 	}
-	x.pair(unflanked, a.Target(), f.Unit, c)
+	x.pair(event.Unflanked, a.Target(), f.Unit, c)
 }
 
 // lateTactics gives the player of an enemy on whom a FLANK card is turned only now the
@@ -342,12 +343,12 @@ func resolveFlank(x Ctx, f *state.Frame) {
 	x.shed(u, state.HullDown, "EITC 5.7.4a")
 	if state.FlankOf(f).Purpose() == Offensive {
 		if x.mayFlank(f) && x.flankCount(u) < 2 {
-			x.pair(flanked, u, f.Target, "EITC 10.4.2a")
+			x.pair(event.Flanked, u, f.Target, "EITC 10.4.2a")
 		}
 		return
 	}
 	if x.Units[f.Target].Flanks(u) && x.Units[u].Spots(f.Target) {
-		x.pair(unflanked, f.Target, u, "EITC 10.4.3d")
+		x.pair(event.Unflanked, f.Target, u, "EITC 10.4.3d")
 		return
 	}
 	// Ruling A43: that counter is gone, so the card may serve another end.

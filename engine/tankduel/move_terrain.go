@@ -5,6 +5,7 @@ import (
 
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/model"
 )
@@ -20,7 +21,7 @@ func enterTerrain(x Ctx, f *state.Frame) {
 		x.leaveTerrain(u, "EITC 10.3.7a")
 	}
 	if !x.Game.shows(x.defaultGround(u), ground) {
-		e := event(terrainPlaced, "EITC 10.3.2a")
+		e := event.New(event.TerrainPlaced, "EITC 10.3.2a")
 		e.Unit, e.Target, e.Card = u, x.Active, card
 		x.emit(&e)
 		x.changed()
@@ -92,7 +93,7 @@ func (x Ctx) tryBog(u engine.Unit, number int) {
 
 // bog fixes a Bog counter at half of the Move Level, rounded up (EITC 10.3.8a).
 func (x Ctx) bog(u engine.Unit, c engine.Clause) {
-	x.item(bogged, u, newValue{0, (x.moveLevel(u, nil) + 1) / 2}, c)
+	x.item(event.Bogged, u, newValue{0, (x.moveLevel(u, nil) + 1) / 2}, c)
 }
 
 // concealNumber is the Conceal number in a Holding Box, 0 for none (EITC
@@ -106,9 +107,9 @@ func (x Ctx) hullDownNumber(u engine.Unit) int { return x.bestOf(u, rule.ValueHu
 // 10.5.2b).
 func laySmoke(x Ctx, f *state.Frame) {
 	if c := x.Units[f.Unit].Box.Smoke; c != engine.NoCard {
-		x.placed(smokeCleared, f.Unit, c, "EITC 10.5.2a")
+		x.placed(event.SmokeCleared, f.Unit, c, "EITC 10.5.2a")
 	}
-	x.placed(smokePlaced, f.Unit, f.Card, "EITC 10.5.2a")
+	x.placed(event.SmokePlaced, f.Unit, f.Card, "EITC 10.5.2a")
 	x.loseSight(f.Unit, "EITC 10.5.2b")
 }
 

@@ -22,7 +22,7 @@ func (g *Game) Advice(s *state.State, a engine.Action) []string {
 		trial.Units[a.Unit()].Range = to
 		there := position{&trial, g}
 		if taken := there.bound(a.Unit()); taken != 0 && !g.admits(taken-1, card) {
-			out = append(out, g.say("advice.terrain-lost", "range", strconv.Itoa(rangeStep*int(to)), "card", g.cardTitle(card),
+			out = append(out, g.Say("advice.terrain-lost", "range", strconv.Itoa(rangeStep*int(to)), "card", g.cardTitle(card),
 				"supply", g.Supplies[taken-1].title, "clause", string(there.taker(a.Unit(), taken-1, engine.NoCard).Clause)))
 		}
 	}

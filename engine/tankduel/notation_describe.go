@@ -18,13 +18,13 @@ func (g *Game) Describe(_ *state.State, log *engine.Log, e engine.Event, seat en
 func (g *Game) cardTitle(c engine.Card) string {
 	switch c {
 	case state.SoloMove:
-		return g.say("card.solo-move")
+		return g.Say("card.solo-move")
 	case state.ShuffleCard:
-		return g.say("card.shuffle")
+		return g.Say("card.shuffle")
 	case state.GameEndCard:
-		return g.say("card.game-end")
+		return g.Say("card.game-end")
 	case engine.NoCard:
-		return g.say("card.unknown")
+		return g.Say("card.unknown")
 	}
 	if c >= state.DamageBase {
 		return g.cardName(c)
@@ -50,7 +50,7 @@ func (g *Game) halves(c *pieces.Card) []string {
 	level(int(c.Flank), "FLANK")
 	level(int(c.Move), "MOVE")
 	if c.Terrain >= 0 {
-		names = append(names, g.told("capitals", g.Terrain[c.Terrain].Name))
+		names = append(names, g.Told("capitals", g.Terrain[c.Terrain].Name))
 	}
 	level(int(c.Fire), "FIRE")
 	say(c.Smoke, "SMOKE")
@@ -62,7 +62,7 @@ func (g *Game) halves(c *pieces.Card) []string {
 func (g *Game) Board(s *state.State) string {
 	x := Ctx{position: position{s, g}}
 	var b strings.Builder
-	fmt.Fprintf(&b, "round %d, %s phase, deck %d of %d; %s %d VP, %s %d VP\n", s.Round, phaseNames[s.Phase], s.Deck, g.Decks,
+	fmt.Fprintf(&b, "round %d, %s phase, deck %d of %d; %s %d VP, %s %d VP\n", s.Round, state.PhaseNames[s.Phase], s.Deck, g.Decks,
 		g.Side[0].name, x.total(0), g.Side[1].name, x.total(1))
 	for u := range g.Tanks {
 		unit := &s.Units[u]

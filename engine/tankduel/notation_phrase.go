@@ -189,11 +189,11 @@ func (g *Game) crewOf(s *state.State, u engine.Unit) []string {
 	if u < 0 || int(u) >= len(g.Tanks) {
 		return nil
 	}
-	return g.crewNames(int(s.Units[u].Vehicle))
+	return g.CrewNames(int(s.Units[u].Vehicle))
 }
 
-// crewNames names the crew of a vehicle by the seats they started in.
-func (g *Game) crewNames(vehicle int) []string {
+// CrewNames names the crew of a vehicle by the seats they started in.
+func (g *Game) CrewNames(vehicle int) []string {
 	crew := g.Vehicles[vehicle].Crew
 	names := make([]string, len(crew))
 	for i := range crew {

@@ -69,20 +69,20 @@ func (g *Game) Introduction(players []string) []string {
 	in := &g.introduction
 	groups := make([]string, len(in.groups))
 	for i, name := range in.groups {
-		groups[i] = g.told("deck-within", name)
+		groups[i] = g.Told("deck-within", name)
 	}
-	lines := []string{g.say("intro.title", "title", in.title, "tanks", strconv.Itoa(g.Side[0].Tanks+g.Side[1].Tanks), "decks", strconv.Itoa(g.Decks), "groups", strings.Join(groups, ", "))}
+	lines := []string{g.Say("intro.title", "title", in.title, "tanks", strconv.Itoa(g.Side[0].Tanks+g.Side[1].Tanks), "decks", strconv.Itoa(g.Decks), "groups", strings.Join(groups, ", "))}
 	var with []string
 	for i, name := range in.options {
 		if g.options&(1<<i) != 0 && name != "" {
-			with = append(with, g.told("module", name))
+			with = append(with, g.Told("module", name))
 		}
 	}
 	if in.openHands {
-		with = append(with, g.say("intro.table-talk"))
+		with = append(with, g.Say("intro.table-talk"))
 	}
 	if len(with) > 0 {
-		lines = append(lines, g.say("intro.with", "options", strings.Join(with, ", ")))
+		lines = append(lines, g.Say("intro.with", "options", strings.Join(with, ", ")))
 	}
 	for side := range state.Sides {
 		lines = append(lines, g.introduceSide(int8(side), players)...)
@@ -101,20 +101,20 @@ func (g *Game) introduceSide(side int8, players []string) []string {
 		name := g.SeatName(seat)
 		switch {
 		case g.Seating.handless.Has(seat):
-			name = g.say("intro.robata", "seat", name)
+			name = g.Say("intro.robata", "seat", name)
 		case int(seat) < len(players) && players[seat] != "":
 			name += " " + players[seat]
 		}
 		by = append(by, name)
 	}
-	lines := []string{g.say("intro.side", "side", g.Side[side].name, "players", strings.Join(by, ", "))}
+	lines := []string{g.Say("intro.side", "side", g.Side[side].name, "players", strings.Join(by, ", "))}
 	for u := range g.Units {
 		if g.Units[u].Side == side && g.start.Units[u].Has(state.InPlay) {
 			lines = append(lines, "  "+g.introduceUnit(engine.Unit(u)))
 		}
 	}
 	if names := g.introduction.reserve[side]; len(names) > 0 {
-		lines = append(lines, "  "+g.say("intro.reserve", "units", strings.Join(names, ", ")))
+		lines = append(lines, "  "+g.Say("intro.reserve", "units", strings.Join(names, ", ")))
 	}
 	return lines
 }
@@ -124,23 +124,23 @@ func (g *Game) introduceUnit(u engine.Unit) string {
 	unit, piece := &g.start.Units[u], &g.Units[u]
 	words := []string{g.Vehicles[unit.Vehicle].Name}
 	if piece.Kind == TankPiece {
-		words = append(words, g.say("intro.crew", "crew", g.told("experience", state.ExperienceNames[unit.Crew])), g.SeatName(unit.Seat))
+		words = append(words, g.Say("intro.crew", "crew", g.Told("experience", state.ExperienceNames[unit.Crew])), g.SeatName(unit.Seat))
 	}
 	if g.start.Site[u] != 0 {
-		words = append(words, g.say("intro.hidden"))
+		words = append(words, g.Say("intro.hidden"))
 	} else {
 		words = append(words, fmt.Sprintf("%d m", 200*int(unit.Range)))
 	}
 	for kind, name := range g.Ammo.kinds {
-		switch n, title := unit.Ammo[kind], g.told("ammunition", name); {
+		switch n, title := unit.Ammo[kind], g.Told("ammunition", name); {
 		case n > 0 && g.Seating.handless.Has(unit.Seat):
-			words = append(words, g.say("intro.unlimited", "kind", title))
+			words = append(words, g.Say("intro.unlimited", "kind", title))
 		case n > 0:
 			words = append(words, fmt.Sprintf("%s %d", title, n))
 		}
 	}
 	if piece.cover != 0 {
-		words = append(words, g.say("intro.cover", "n", strconv.Itoa(int(piece.cover))))
+		words = append(words, g.Say("intro.cover", "n", strconv.Itoa(int(piece.cover))))
 	}
 	for i, word := range g.Lexicon.Words {
 		if tag, own := g.introduction.tags[word]; own && piece.Tags[i>>6]&(1<<(i&63)) != 0 {

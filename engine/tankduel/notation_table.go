@@ -20,11 +20,11 @@ func (g *Game) CardTitle(c engine.Card) string { return g.cardTitle(c) }
 func (g *Game) Table(s *state.State, seat engine.Seat) engine.Table {
 	x := Ctx{position: position{s, g}}
 	t := engine.Table{Facts: []string{
-		g.say("table.round", "n", strconv.Itoa(int(s.Round))), g.told("phase", phaseNames[s.Phase]),
-		g.say("table.deck", "n", strconv.Itoa(int(s.Deck)), "of", strconv.Itoa(int(g.Decks))),
+		g.Say("table.round", "n", strconv.Itoa(int(s.Round))), g.Told("phase", state.PhaseNames[s.Phase]),
+		g.Say("table.deck", "n", strconv.Itoa(int(s.Deck)), "of", strconv.Itoa(int(g.Decks))),
 	}}
 	for i := range int8(state.Sides) {
-		t.Standing = append(t.Standing, g.say("table.side", "side", g.Side[i].name, "n", strconv.Itoa(int(x.total(i)))))
+		t.Standing = append(t.Standing, g.Say("table.side", "side", g.Side[i].name, "n", strconv.Itoa(int(x.total(i)))))
 	}
 	far := 0
 	for u := range g.Units {
@@ -165,7 +165,7 @@ func (x position) markWords(u engine.Unit) []string {
 
 // crewWords say how the man in a seat is.
 func (g *Game) crewWords(seat string, now state.Health) string {
-	return kit.InCase(g.told("seat", seat)+": "+g.told("health", healthNames[now]), "")
+	return kit.InCase(g.Told("seat", seat)+": "+g.Told("health", state.HealthNames[now]), "")
 }
 
 // statusWords are the conditions and the lasting damage of a unit in the language.
@@ -176,7 +176,7 @@ func (x position) statusWords(u engine.Unit) []string {
 		if slices.Contains(state.ScarNames[:], name) {
 			family = "scar"
 		}
-		words = append(words, kit.InCase(x.Game.told(family, name), ""))
+		words = append(words, kit.InCase(x.Game.Told(family, name), ""))
 	}
 	return words
 }
@@ -187,11 +187,11 @@ func (x position) ammoWords(u engine.Unit) []string {
 	var words []string
 	for kind, name := range x.Game.Ammo.kinds {
 		if n := unit.Ammo[kind]; n > 0 {
-			words = append(words, kit.InCase(x.Game.told("ammunition", name), "")+" "+strconv.Itoa(int(n)))
+			words = append(words, kit.InCase(x.Game.Told("ammunition", name), "")+" "+strconv.Itoa(int(n)))
 		}
 	}
 	if unit.Loaded > 0 {
-		words = append(words, x.Game.say("table.loaded", "kind", x.Game.told("ammunition", x.Game.Ammo.kinds[unit.Loaded-1])))
+		words = append(words, x.Game.Say("table.loaded", "kind", x.Game.Told("ammunition", x.Game.Ammo.kinds[unit.Loaded-1])))
 	}
 	return words
 }
@@ -209,10 +209,10 @@ func (x Ctx) tableCounters(u engine.Unit) []engine.TableCounter {
 		n    int
 	}{{"move", x.moveLevel(u, nil)}, {"fire", x.fireLevel(u, 0, nil)}} {
 		n := strconv.Itoa(level.n)
-		put(fmt.Sprintf("%s %d", level.lane, min(max(level.n, 0), topLevel)), n, x.Game.say("table."+level.lane, "n", n), false)
+		put(fmt.Sprintf("%s %d", level.lane, min(max(level.n, 0), topLevel)), n, x.Game.Say("table."+level.lane, "n", n), false)
 	}
 	metres := strconv.Itoa(rangeStep * int(unit.Range))
-	put("range "+metres, metres, x.Game.say("table.range", "n", metres), false)
+	put("range "+metres, metres, x.Game.Say("table.range", "n", metres), false)
 	crew := x.Game.Vehicles[unit.Vehicle].Crew
 	for man, name := range x.Game.crewOf(x.State, u) {
 		// A man who has changed seats lies on the one that he is in.

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -49,28 +50,22 @@ func (k check) meets(c *pieces.Card) bool {
 // checks makes a check of a unit with a card by its numbers, and reports it.
 func (x Ctx) checks(u engine.Unit, card engine.Card, k check, c engine.Clause) bool {
 	ok := k.meets(&x.Game.Cards[card])
-	e := event(checkFailed, c)
+	e := event.New(event.CheckFailed, c)
 	if ok {
-		e.Kind = checkPassed
+		e.Kind = event.CheckPassed
 	}
 	e.Unit, e.Card, e.To, e.Of = u, card, int16(k.limit), uint8(k.by)
 	x.emit(&e)
 	return ok
 }
 
-// verdictOf is what the outcome of a check means, and limitTo what it goes by: the
-// number of the card and what it needs, or the Effect Icons of the card.
-var (
-	verdictOf = Meaning{Name: "reading", Text: verdictText}
-	limitTo   = Meaning{Name: "number to meet", Text: limitText}
-)
-
-func verdictText(g *Game, e engine.Event) string {
-	passed := state.Flag(e.Kind == checkPassed)
+// Verdict implements event.Names.
+func (g *Game) Verdict(e engine.Event) string {
+	passed := state.Flag(e.Kind == event.CheckPassed)
 	if reading(e.Of) == bogAtMost {
-		return g.say([...]string{"check.does-not-bog", "check.bogs"}[passed])
+		return g.Say([...]string{"check.does-not-bog", "check.bogs"}[passed])
 	}
-	return g.say([...]string{"check.not-good", "check.good"}[passed])
+	return g.Say([...]string{"check.not-good", "check.good"}[passed])
 }
 
 // iconsText says which Effect Icons a card shows.
@@ -78,16 +73,17 @@ func iconsText(g *Game, i pieces.Icons) string {
 	var shown []string
 	for bit := range pieces.IconNames {
 		if i&(1<<bit) != 0 {
-			shown = append(shown, g.told("icon", pieces.IconTitles[bit]))
+			shown = append(shown, g.Told("icon", pieces.IconTitles[bit]))
 		}
 	}
 	if len(shown) == 0 {
-		return g.say("check.no-icon")
+		return g.Say("check.no-icon")
 	}
-	return strings.Join(shown, g.say("check.and"))
+	return strings.Join(shown, g.Say("check.and"))
 }
 
-func limitText(g *Game, e engine.Event) string {
+// Limit implements event.Names: the number of the card and what it needs, or its Effect Icons.
+func (g *Game) Limit(e engine.Event) string {
 	if e.Card >= state.DeckSize {
 		return ""
 	}
@@ -105,5 +101,5 @@ func limitText(g *Game, e engine.Event) string {
 	if texts[e.Of] == "" {
 		return ""
 	}
-	return g.say(texts[e.Of], "n", strconv.Itoa(n), "limit", strconv.Itoa(int(e.To)))
+	return g.Say(texts[e.Of], "n", strconv.Itoa(n), "limit", strconv.Itoa(int(e.To)))
 }

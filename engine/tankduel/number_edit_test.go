@@ -6,6 +6,7 @@ import (
 
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
@@ -390,17 +391,17 @@ func TestPenModLifted(t *testing.T) {
 		b.begin("ger-1")
 		b.next(1, 2, 3)
 		b.do("ger-1 fire sov-1 with 25")
-		for b.happened(penetrationTried) == 0 {
+		for b.happened(event.PenetrationTried) == 0 {
 			b.chance()
 		}
 		return b
 	}
 	with, without := shoot(), shoot(TermEdit{In: "penetration", At: "pen-mod", How: LiftTerm, Clause: "W 1"})
-	mod := with.term(with.last(penetrationTried), "EITC 11.1.3h-ii")
-	if by := int(with.last(penetrationTried).To - without.last(penetrationTried).To); mod == 0 || by != mod {
+	mod := with.term(with.last(event.PenetrationTried), "EITC 11.1.3h-ii")
+	if by := int(with.last(event.PenetrationTried).To - without.last(event.PenetrationTried).To); mod == 0 || by != mod {
 		t.Errorf("the Pen Mod %+d makes a difference of %+d", mod, by)
 	}
-	if got := without.term(without.last(penetrationTried), "EITC 11.1.3h-ii"); got != 0 {
+	if got := without.term(without.last(event.PenetrationTried), "EITC 11.1.3h-ii"); got != 0 {
 		t.Errorf("the trace still has the Pen Mod %+d", got)
 	}
 }

@@ -3,6 +3,7 @@ package tankduel
 import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/state"
 )
 
@@ -173,7 +174,7 @@ func (x Ctx) scar(u engine.Unit, k state.Scar, c engine.Clause) {
 		return
 	}
 	before := x.lastingMove(u)
-	x.item(scarred, u, newValue{item: uint8(k)}, c)
+	x.item(event.Scarred, u, newValue{item: uint8(k)}, c)
 	x.easeBog(u, before)
 }
 
@@ -187,6 +188,6 @@ func (x Ctx) lastingMove(u engine.Unit) int {
 func (x Ctx) easeBog(u engine.Unit, before int) {
 	now, bog := x.lastingMove(u), int(x.Units[u].Bog)
 	if bog > 0 && now < before && now <= bog {
-		x.item(bogged, u, newValue{0, 0}, "EITC 10.3.8c")
+		x.item(event.Bogged, u, newValue{0, 0}, "EITC 10.3.8c")
 	}
 }

@@ -3,6 +3,7 @@ package tankduel
 import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/state"
 )
 
@@ -109,7 +110,7 @@ func (x robata) rowFind(set state.CardSet) int {
 // fromRow moves a revealed card to the table, from where it is played.
 func (x robata) fromRow(place int, c engine.Clause) engine.Card {
 	card := x.Row[place]
-	e := event(rowTaken, c)
+	e := event.New(event.RowTaken, c)
 	e.Item, e.Card = uint8(place), card
 	x.emit(&e)
 	return card
@@ -118,16 +119,16 @@ func (x robata) fromRow(place int, c engine.Clause) engine.Card {
 // changeRobata changes what Robata has before it.
 func changeRobata(s *state.State, e *engine.Event) {
 	switch e.Kind {
-	case perilSet:
+	case event.PerilSet:
 		s.Units[e.Unit].Peril = uint8(e.To)
-	case uncovered:
+	case event.Uncovered:
 		s.TakeTop(e.Card)
 		s.Row[e.Item] = e.Card
 		s.Pulled = e.Card
-	case rowTaken:
+	case event.RowTaken:
 		s.Row[e.Item] = engine.NoCard
 		s.Table.Add(e.Card)
-	case rowCleared:
+	case event.RowCleared:
 		for i, c := range s.Row {
 			if c != engine.NoCard {
 				s.Discard.Add(c)
@@ -135,18 +136,18 @@ func changeRobata(s *state.State, e *engine.Event) {
 			}
 		}
 		s.Pulled = engine.NoCard
-	case chosen:
+	case event.Chosen:
 		s.Row[e.Item] = engine.NoCard
 		s.Units[e.Unit].Bid = e.Card
-	case actionCardReturned:
+	case event.ActionCardReturned:
 		s.Units[e.Unit].ActionCard = 0
 		s.Stack[s.StackN] = uint8(e.Card - state.ActionCardBase)
 		s.StackN++
-	case actionCardDealt:
+	case event.ActionCardDealt:
 		dealActionCard(s, e)
-	case actionCardSet:
+	case event.ActionCardSet:
 		setActionCard(s, e)
-	case shown:
+	case event.Shown:
 		s.Laid[e.Item] = e.Card
 	default:
 		changeFlow(s, e)

@@ -3,6 +3,7 @@ package tankduel
 import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/state"
 )
 
@@ -47,7 +48,7 @@ func mendCrew(x Ctx, f *state.Frame) {
 		if pick >= 0 {
 			before := x.lastingMove(f.Unit)
 			man, to := reassigned(pick)
-			x.crewman(reseated, f.Unit, newValue{uint8(man), int(to)}, "EITC 19.8.1d")
+			x.crewman(event.Reseated, f.Unit, newValue{uint8(man), int(to)}, "EITC 19.8.1d")
 			x.easeBog(f.Unit, before)
 		}
 	}

@@ -3,6 +3,7 @@ package tankduel
 import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/state"
 )
 
@@ -55,7 +56,7 @@ func questionNamed(word string) question {
 func (x robata) poses(q question, u engine.Unit, m askContext) bool {
 	yes := questionTable[q].answer(x, u, m)
 	if x.log != nil {
-		e := event(questionAsked, "")
+		e := event.New(event.QuestionAsked, "")
 		e.Unit, e.Item, e.To = u, uint8(q), int16(state.Flag(yes))
 		x.emit(&e)
 	}

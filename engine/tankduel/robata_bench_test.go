@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -63,7 +64,7 @@ func (b *bench) plans(name string, cards ...int) {
 	b.next(cards...)
 	b.log.Reset()
 	b.settle()
-	for !b.s.Over && b.happened(chosen) == 0 {
+	for !b.s.Over && b.happened(event.Chosen) == 0 {
 		b.chance()
 	}
 }
@@ -112,7 +113,7 @@ func (b *bench) has(k engine.EventKind, c engine.Clause) bool {
 // begunWith is the first register of the frame that event i of the log opened.
 func (b *bench) begunWith(i int) int16 {
 	for _, e := range b.log.Events[i+1:] {
-		if e.Kind != noted {
+		if e.Kind != event.Noted {
 			break
 		}
 		if e.Item == 0 {

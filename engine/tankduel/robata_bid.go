@@ -5,6 +5,7 @@ import (
 
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -53,7 +54,7 @@ func takeReveal(x Ctx, f state.Frame, a engine.Action) bool {
 		}
 		return true
 	}
-	e := event(uncovered, "EITC 19.8.2a")
+	e := event.New(event.Uncovered, "EITC 19.8.2a")
 	if x.Phase == state.InitiativePhase {
 		e.Clause = "EITC 19.7a"
 	}
@@ -98,7 +99,7 @@ func refuseDeal(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 }
 
 func takeDeal(x Ctx, f state.Frame, a engine.Action) bool {
-	x.placed(actionCardDealt, f.Unit, a.Card(0), "EITC 19.1a")
+	x.placed(event.ActionCardDealt, f.Unit, a.Card(0), "EITC 19.1a")
 	return false
 }
 
@@ -137,7 +138,7 @@ func gaugePeril(x Ctx, f *state.Frame) {
 	var trace engine.Trace
 	tr := x.log.Wants(&trace)
 	level := robataOf(x).perilLevel(f.Unit, tr)
-	e := event(perilSet, "EITC 19.4.2a")
+	e := event.New(event.PerilSet, "EITC 19.4.2a")
 	e.Unit, e.To, e.Terms = f.Unit, int16(level), x.log.Keep(tr)
 	x.emit(&e)
 }
@@ -203,7 +204,7 @@ func choosePlan(x Ctx, f *state.Frame) {
 		}
 	}
 	place, c := r.pickPlan(f.Unit, low, high)
-	took := event(chosen, c)
+	took := event.New(event.Chosen, c)
 	took.Seat, took.Unit, took.Item, took.Card = f.Seat, f.Unit, uint8(place), x.Row[place]
 	x.emit(&took)
 }
@@ -213,7 +214,7 @@ func choosePlan(x Ctx, f *state.Frame) {
 func (x robata) checkPeril(u engine.Unit) {
 	if len(x.Game.Rules.Rows[rule.RobataPeril]) > 0 {
 		if r := x.guarded(rule.RobataPeril, x.subject(u)); !r.Permits() {
-			e := event(perilSkipped, r.Clause)
+			e := event.New(event.PerilSkipped, r.Clause)
 			e.Unit = u
 			x.emit(&e)
 			return
@@ -270,7 +271,7 @@ func dropPlan(x Ctx, f *state.Frame) {
 func (x robata) dropRow(c engine.Clause) {
 	for _, card := range x.Row {
 		if card != engine.NoCard {
-			x.of(rowCleared, engine.NoUnit, c)
+			x.of(event.RowCleared, engine.NoUnit, c)
 			return
 		}
 	}

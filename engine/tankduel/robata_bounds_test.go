@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/model"
@@ -81,7 +82,7 @@ func TestOneGunByOrder(t *testing.T) {
 	soloGun(x, f)
 	fired := 0
 	for _, e := range b.log.Events {
-		fired += state.Flag(e.Kind == opened && e.Item == state.ProcGun)
+		fired += state.Flag(e.Kind == event.Opened && e.Item == state.ProcGun)
 	}
 	is(t, "guns fired", fired, 1)
 }

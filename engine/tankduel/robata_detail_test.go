@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/state"
 )
 
@@ -99,7 +100,7 @@ func TestSupposedRange(t *testing.T) {
 	b := facing(t, 600, 600)
 	u := b.id("sov-1")
 	is(t, "a shot is reached", robataOf(b.logged()).poses(questionNamed("reach-high-shot"), u, askContext{boxes: 1}), true)
-	at := b.last(rangeSupposed)
+	at := b.last(event.RangeSupposed)
 	is(t, "from where it is", [3]int{int(at.Unit), int(at.From), int(at.To)}, [3]int{int(u), 3, 2})
 	answer, err := b.g.Query(&b.s, &b.log, strings.Fields("sov-1 reaches ger-1"))
 	if err != nil || len(answer) != 4 || answer[0] != "-200" || answer[3] != "yes" {
@@ -113,10 +114,10 @@ func TestFirstCardIsShown(t *testing.T) {
 	b := newSolo(t)
 	b.row("sov-1", 17, 71)
 	robataOf(b.logged()).show(0, -1, "EITC 19.9.1D")
-	is(t, "of none", b.happened(shown), 0)
+	is(t, "of none", b.happened(event.Shown), 0)
 	robataOf(b.logged()).show(0, 0, "EITC 19.9.1D")
-	is(t, "of one", b.happened(shown), 1)
-	is(t, "the first", b.last(shown).Card, b.s.Row[0])
+	is(t, "of one", b.happened(event.Shown), 1)
+	is(t, "the first", b.last(event.Shown).Card, b.s.Row[0])
 }
 
 // TestEndIsOfItsPhase holds which clause a GAME END among Robata's cards is by (EITC

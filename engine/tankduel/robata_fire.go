@@ -5,6 +5,7 @@ import (
 
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -19,7 +20,7 @@ func (x robata) soloFire(f *state.Frame, m *rule.Mission) {
 	}
 	n := x.successes(u, x.fireLevel(u, 0, nil))
 	if n == 0 {
-		said := event(actionCancelled, "EITC 19.9.2A")
+		said := event.New(event.ActionCancelled, "EITC 19.9.2A")
 		said.Unit = u
 		x.emit(&said)
 		return
@@ -76,7 +77,7 @@ func (x robata) show(place, at int, c engine.Clause) {
 	if at < 0 {
 		return
 	}
-	e := event(shown, c)
+	e := event.New(event.Shown, c)
 	e.Item, e.Card = uint8(place), x.Row[at]
 	x.emit(&e)
 }
@@ -91,7 +92,7 @@ func soloStop(x Ctx, f *state.Frame) {
 func soloFireSpots(x Ctx, f *state.Frame) {
 	x.expend(f)
 	if kind := state.FireOf(f).Round(); kind >= 0 && !x.Game.Ammo.Traits[kind].Unlimited {
-		x.item(ammoSet, f.Unit, newValue{uint8(kind), int(x.Units[f.Unit].Ammo[kind]) + 1}, "EITC 19.4.6a")
+		x.item(event.AmmoSet, f.Unit, newValue{uint8(kind), int(x.Units[f.Unit].Ammo[kind]) + 1}, "EITC 19.4.6a")
 	}
 	x.trigger(f.Unit, fireTrigger)
 }

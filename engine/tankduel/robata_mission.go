@@ -3,6 +3,7 @@ package tankduel
 import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/state"
 )
 
@@ -22,7 +23,7 @@ func (x robata) missionOf(u engine.Unit) int {
 	}
 	for i := range x.Game.missions {
 		if m := &x.Game.missions[i]; x.effective(u, doMove) && m.Leads(x.Ctx, u) != 0 {
-			e := event(missionRead, m.Clause)
+			e := event.New(event.MissionRead, m.Clause)
 			e.Unit, e.Item, e.To = u, missionOfRules, int16(len(missionRows(x.Game))+i+1)
 			x.emit(&e)
 			return len(missionRows(x.Game)) + i
@@ -94,7 +95,7 @@ func (x robata) tellMission(u engine.Unit, found uint8, at int) {
 	if x.log == nil {
 		return
 	}
-	e := event(missionRead, "")
+	e := event.New(event.MissionRead, "")
 	e.Unit, e.Item = u, found
 	if at >= 0 {
 		row := &missionRows(x.Game)[at]

@@ -5,6 +5,7 @@ import (
 
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/state"
 )
 
@@ -14,21 +15,21 @@ func (x robata) soloMove(f *state.Frame, row int) {
 	u := f.Unit
 	n := x.successes(u, x.moveLevel(u, nil))
 	if n == 0 {
-		said := event(actionCancelled, "EITC 19.9.1A-a")
+		said := event.New(event.ActionCancelled, "EITC 19.9.1A-a")
 		said.Unit = u
 		x.emit(&said)
 		return
 	}
-	e := event(began, "")
+	e := event.New(event.Began, "")
 	e.Unit, e.Item, e.To = u, uint8(state.MoveVerb), int16(n)
 	x.emit(&e)
 	x.touch(u)
 	if m := missionRow(x.Game, row); m != nil && m.Take >= 0 {
-		e := event(wanted, "")
+		e := event.New(event.Wanted, "")
 		e.Item = x.Game.Stock(m.Take, x.Units[u].Side)
 		x.emit(&e)
 	}
-	said := event(actionDeclared, "EITC 19.9.1A-b")
+	said := event.New(event.ActionDeclared, "EITC 19.9.1A-b")
 	said.Seat, said.Unit, said.Item = f.Seat, u, uint8(state.MoveVerb)
 	x.emit(&said)
 	x.done(u, engine.NoUnit)
@@ -47,7 +48,7 @@ func clearSoloMine(x Ctx, f *state.Frame) {
 	if x.CanMove(f.Unit).Permits() && x.Units[f.Unit].Has(state.InPlay) {
 		return
 	}
-	x.pair(actionCancelled, f.Unit, engine.NoUnit, "EITC 21.0-mine")
+	x.pair(event.ActionCancelled, f.Unit, engine.NoUnit, "EITC 21.0-mine")
 	x.leave()
 }
 
@@ -124,7 +125,7 @@ func soloMotion(x Ctx, f *state.Frame) {
 		return
 	}
 	x.clearBox(u, "EITC 10.1.4a")
-	e := event(motionBegan, "EITC 19.9.1E")
+	e := event.New(event.MotionBegan, "EITC 19.9.1E")
 	e.Unit, e.Card, e.To = u, state.SoloMove, int16(state.SoloMoveOf(f).Made())
 	x.emit(&e)
 	x.endAims(u)
@@ -171,7 +172,7 @@ func loseFlank(x Ctx, f *state.Frame) {
 	if state.SoloMoveOf(f).Made() == 2 {
 		c = "EITC 19.9.1B-a"
 	}
-	x.pair(unflanked, engine.Unit(state.ChosenIn(f)), f.Unit, c)
+	x.pair(event.Unflanked, engine.Unit(state.ChosenIn(f)), f.Unit, c)
 }
 
 // soloEndMove ends what lasts until after a Move.
@@ -208,7 +209,7 @@ func soloFlank(x Ctx, f *state.Frame) {
 }
 
 func loseSecondFlank(x Ctx, f *state.Frame) {
-	x.pair(unflanked, engine.Unit(state.ChosenIn(f)), f.Unit, "EITC 19.9.1C")
+	x.pair(event.Unflanked, engine.Unit(state.ChosenIn(f)), f.Unit, "EITC 19.9.1C")
 	x.jump(flankOver)
 }
 
@@ -219,7 +220,7 @@ func placeFlank(x Ctx, f *state.Frame) {
 		return
 	}
 	if robataOf(x).flankable(f.Unit)&(1<<target) != 0 {
-		x.pair(flanked, f.Unit, target, "EITC 19.9.1C")
+		x.pair(event.Flanked, f.Unit, target, "EITC 19.9.1C")
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/model"
@@ -78,9 +79,9 @@ func TestOrdersForOneGain(t *testing.T) {
 				// The Secondary Action may gain more, by other clauses.
 				got := map[string]bool{}
 				for _, e := range b.log.Events {
-					got["spot"] = got["spot"] || e.Kind == spotted && e.Clause == "EITC 19.9.3C"
+					got["spot"] = got["spot"] || e.Kind == event.Spotted && e.Clause == "EITC 19.9.3C"
 					got["hull-down"] = got["hull-down"] || e.Clause == "EITC 19.9.3D"
-					got["conceal"] = got["conceal"] || e.Kind == opened && e.Item == state.ProcConceal
+					got["conceal"] = got["conceal"] || e.Kind == event.Opened && e.Item == state.ProcConceal
 				}
 				for _, other := range []string{"spot", "hull-down", "conceal"} {
 					is(t, "what is gained: "+other, got[other], other == gain)
@@ -154,7 +155,7 @@ func TestOrdersToShoot(t *testing.T) {
 			b.finish("sov-1")
 			target := ""
 			for _, e := range b.log.Events {
-				if e.Kind == opened && e.Item == state.ProcSoloFire {
+				if e.Kind == event.Opened && e.Item == state.ProcSoloFire {
 					target = b.g.unitName(e.Target)
 				}
 			}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/model"
@@ -103,7 +104,7 @@ func TestQuestions(t *testing.T) {
 			u := b.id("sov-1")
 			got := robataOf(b.logged()).poses(questionNamed(c.name), u, askContext{cards: true, boxes: 2})
 			is(t, c.name, got, want)
-			e := b.last(questionAsked)
+			e := b.last(event.QuestionAsked)
 			is(t, c.name+" in the log", [3]int{int(e.Unit), int(e.Item), int(e.To)}, [3]int{int(u), int(questionNamed(c.name)), state.Flag(want)})
 		}
 	}
@@ -234,7 +235,7 @@ func TestPiecesForbiddenToRobata(t *testing.T) {
 		soloInfantry(x, x.Frame())
 		did := 0
 		for _, e := range b.log.Events[before:] {
-			did += state.Flag(e.Kind == actionDeclared && e.Unit == infantry)
+			did += state.Flag(e.Kind == event.ActionDeclared && e.Unit == infantry)
 		}
 		is(t, "infantry that "+c.action, did, c.want)
 	}

@@ -8,6 +8,7 @@ import (
 
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/kit"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/diag"
 )
@@ -18,9 +19,9 @@ var robataQuestions = []queryRow{
 	{"revealed", "the cards that Robata revealed, in order", func(a *inquiry) []string { return robataOf(a.Ctx).rowNames() }},
 	{"UNIT action-card", "its Action card when Robata runs it, and the side that is up: operational or peril", func(a *inquiry) []string { return robataOf(a.Ctx).actionCardName(a.unit) }},
 	{"UNIT peril", "its Peril Level when Robata runs it", func(a *inquiry) []string { return num(int(a.Units[a.unit].Peril)) }},
-	{"UNIT peril-named", "how its last Peril Level came about, as NAME:N", func(a *inquiry) []string { return a.last(a.termsBy(kit.TermNames), perilSet) }},
-	{"UNIT reveals", "how many cards Robata is to reveal for it", func(a *inquiry) []string { return a.last(numberOf, rowCounted) }},
-	{"UNIT reveals-named", "how that number came about, as NAME:N", func(a *inquiry) []string { return a.last(a.termsBy(kit.TermNames), rowCounted) }},
+	{"UNIT peril-named", "how its last Peril Level came about, as NAME:N", func(a *inquiry) []string { return a.last(a.termsBy(kit.TermNames), event.PerilSet) }},
+	{"UNIT reveals", "how many cards Robata is to reveal for it", func(a *inquiry) []string { return a.last(numberOf, event.RowCounted) }},
+	{"UNIT reveals-named", "how that number came about, as NAME:N", func(a *inquiry) []string { return a.last(a.termsBy(kit.TermNames), event.RowCounted) }},
 	{"UNIT successes", "how many its last Success Check gave", func(a *inquiry) []string {
 		n, made := successesOf(a.log, a.unit)
 		if !made {
@@ -30,7 +31,7 @@ var robataQuestions = []queryRow{
 	}},
 	{"successes CARDS at N", "how many successes a Success Check at an Activation Level would give with these cards, of which the first two count", func(a *inquiry) []string { return a.supposedSuccesses() }},
 	{"UNIT line", "the line of its Action card that Robata took last", func(a *inquiry) []string {
-		e, found := lastWanted(a.log, func(e *engine.Event) bool { return e.Unit == a.unit && e.Kind == lineRead && e.To != 0 })
+		e, found := lastWanted(a.log, func(e *engine.Event) bool { return e.Unit == a.unit && e.Kind == event.LineRead && e.To != 0 })
 		if !found {
 			return nothing
 		}
@@ -45,7 +46,7 @@ var robataQuestions = []queryRow{
 	{"UNIT finds FINDING", "yes or no: what Robata would find for it now, with the revealed cards", byRobata(func(a *inquiry) []string {
 		for _, row := range questionTable {
 			if row.name == a.rest[0] {
-				return []string{yesNo(row.answer(robataOf(a.Ctx), a.unit, askContext{cards: true, boxes: 2}))}
+				return []string{event.YesNo(row.answer(robataOf(a.Ctx), a.unit, askContext{cards: true, boxes: 2}))}
 			}
 		}
 		return a.refuse(diag.Unknown("finding", a.rest[0], findings()))
@@ -72,7 +73,7 @@ var robataQuestions = []queryRow{
 		}
 		aim := robataOf(a.Ctx).withGun(a.unit, a.enemy, aim{cards: true})
 		hit, diff := robataOf(a.Ctx).judge(a.unit, a.enemy, aim, nil)
-		return []string{strconv.Itoa(hit), strconv.Itoa(diff), yesNo(robataOf(a.Ctx).isGood(a.unit, a.enemy, uint8(q), aim))}
+		return []string{strconv.Itoa(hit), strconv.Itoa(diff), event.YesNo(robataOf(a.Ctx).isGood(a.unit, a.enemy, uint8(q), aim))}
 	})},
 	{"UNIT judges-named ENEMY", "how that To Hit Number would come about, as NAME:N", byRobata(func(a *inquiry) []string {
 		aim := robataOf(a.Ctx).withGun(a.unit, a.enemy, aim{cards: true})
@@ -146,11 +147,13 @@ func (a *inquiry) asJudged(away bool, say func(i int) []string) []string {
 // told together, and whether both suffice.
 func (a *inquiry) shotWords(i int) []string {
 	hit, difference := a.log.Events[i], a.log.Events[i+1]
-	return []string{strconv.Itoa(int(hit.To)), strconv.Itoa(int(difference.To)), yesNo(hitSuffices(a.Game, hit) && differenceSuffices(a.Game, difference))}
+	return []string{strconv.Itoa(int(hit.To)), strconv.Itoa(int(difference.To)), event.YesNo(hitSuffices(a.Game, hit) && differenceSuffices(a.Game, difference))}
 }
 
 // supposed reports whether the shot judged by an event is one after a Move.
-func supposed(log *engine.Log, i int) bool { return i > 0 && log.Events[i-1].Kind == rangeSupposed }
+func supposed(log *engine.Log, i int) bool {
+	return i > 0 && log.Events[i-1].Kind == event.RangeSupposed
+}
 
 // judgedShot is the last wanted shot that Robata judged before it read the last
 // line of a unit's Action card, or else the last one at all, -1 for none: a
@@ -165,8 +168,8 @@ func judgedShot(log *engine.Log, u engine.Unit, wanted func(i int) bool) int {
 		if e.Unit != u {
 			continue
 		}
-		read = read || e.Kind == lineRead
-		if e.Kind != shotJudged || !wanted(i) {
+		read = read || e.Kind == event.LineRead
+		if e.Kind != event.ShotJudged || !wanted(i) {
 			continue
 		}
 		if read {
@@ -192,7 +195,7 @@ func successesOf(log *engine.Log, u engine.Unit) (n int, made bool) {
 		}
 		first := e.Clause == "EITC 19.8.3b"
 		if first || e.Clause == "EITC 19.8.3c" {
-			n, made = n+state.Flag(e.Kind == checkPassed), true
+			n, made = n+state.Flag(e.Kind == event.CheckPassed), true
 		}
 		if first {
 			break

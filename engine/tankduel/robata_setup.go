@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/state"
 )
 
@@ -58,7 +59,7 @@ func arrangeActionCard(x Ctx, words []string) error {
 	if !ok {
 		return fmt.Errorf("there is no Action card %q", words[1])
 	}
-	e := event(actionCardSet, "")
+	e := event.New(event.ActionCardSet, "")
 	e.Unit, e.Card = u, card
 	x.emit(&e)
 	return nil

@@ -5,6 +5,7 @@ import (
 
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -168,17 +169,17 @@ func (x robata) tellShot(u, e engine.Unit, j judged, tr *engine.Trace) {
 		return
 	}
 	if j.by != 0 {
-		from := event(rangeSupposed, "EITC 19.2-hq-a")
+		from := event.New(event.RangeSupposed, "EITC 19.2-hq-a")
 		from.Unit, from.From, from.To = u, int16(x.Units[u].Range), int16(x.Units[u].Range+j.by)
 		x.emit(&from)
 	}
-	said := event(shotJudged, "EITC 19.2-hq-a")
+	said := event.New(event.ShotJudged, "EITC 19.2-hq-a")
 	said.Unit, said.Target, said.Item = u, e, j.q
 	said.Of, said.Card = uint8(state.Flag(x.Units[u].Has(state.InPeril))), state.ActionCardBase+engine.Card(x.Units[u].ActionCard-1)
 	through := said
 	said.To, said.Terms = int16(j.hit), x.log.Keep(tr)
 	x.emit(&said)
-	through.Kind, through.To = penetrationJudged, int16(j.diff)
+	through.Kind, through.To = event.PenetrationJudged, int16(j.diff)
 	x.emit(&through)
 }
 
@@ -398,7 +399,7 @@ func (x robata) weigh(u, e engine.Unit, measure uint8, a aim) int {
 		n = x.preference(measure, u, e)
 	}
 	if x.log != nil {
-		said := event(targetWeighed, "EITC 19.5a")
+		said := event.New(event.TargetWeighed, "EITC 19.5a")
 		said.Unit, said.Target, said.Item, said.To = u, e, measure, int16(n)
 		said.Terms = x.log.Keep(tr)
 		x.emit(&said)

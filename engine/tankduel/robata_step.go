@@ -3,6 +3,7 @@ package tankduel
 import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -56,7 +57,7 @@ func revealActions(x Ctx, f *state.Frame) {
 	var trace engine.Trace
 	tr := x.log.Wants(&trace)
 	n := r.revealCount(f.Unit, tr)
-	e := event(rowCounted, "EITC 19.8.2a")
+	e := event.New(event.RowCounted, "EITC 19.8.2a")
 	e.Unit, e.To, e.Terms = f.Unit, int16(n), x.log.Keep(tr)
 	x.emit(&e)
 	r.reveal(f.Unit, n, 0)
@@ -167,7 +168,7 @@ func refill(x Ctx, f *state.Frame) {
 func primary(x Ctx, f *state.Frame) {
 	r := robataOf(x)
 	// What a move may do is judged from here.
-	e := event(began, "")
+	e := event.New(event.Began, "")
 	e.Unit, e.Item = f.Unit, uint8(state.PassVerb)
 	x.emit(&e)
 	r.attempt(f, r.face(f.Unit).primary, 0)
@@ -178,7 +179,7 @@ func primary(x Ctx, f *state.Frame) {
 func secondary(x Ctx, f *state.Frame) {
 	r := robataOf(x)
 	if len(x.Game.Rules.Rows[rule.ActionCards]) > 0 && x.mostCardsOf(f.Unit) < mostCards {
-		x.pair(actionCancelled, f.Unit, engine.NoUnit, "NA 8.1.2b")
+		x.pair(event.ActionCancelled, f.Unit, engine.NoUnit, "NA 8.1.2b")
 		return
 	}
 	r.attempt(f, r.face(f.Unit).secondary, secondLines)
@@ -206,7 +207,7 @@ func (x robata) tellLine(u engine.Unit, i int, ok bool) {
 	if x.log == nil {
 		return
 	}
-	e := event(lineRead, "EITC 19.8.2i")
+	e := event.New(event.LineRead, "EITC 19.8.2i")
 	if i >= secondLines {
 		e.Clause = "EITC 19.8.2j"
 	}
@@ -324,9 +325,9 @@ func (x robata) order(f *state.Frame, do order, gain int8) {
 func (x robata) soloLoad(u engine.Unit) {
 	kind := x.roundFor(u)
 	if x.Units[u].Ammo[kind] > 0 {
-		x.item(ammoSet, u, newValue{uint8(kind), int(x.Units[u].Ammo[kind]) - 1}, "EITC 19.9.6")
+		x.item(event.AmmoSet, u, newValue{uint8(kind), int(x.Units[u].Ammo[kind]) - 1}, "EITC 19.9.6")
 	}
-	x.item(loadedAmmo, u, newValue{0, kind + 1}, "EITC 19.9.6")
+	x.item(event.LoadedAmmo, u, newValue{0, kind + 1}, "EITC 19.9.6")
 }
 
 // successes makes the Success Check with the first two revealed cards (EITC
@@ -387,7 +388,7 @@ func soloAcquire(x Ctx, f *state.Frame) {
 // Acquires.
 const mostToAcquire = 85
 
-func (x robata) decline(u, e engine.Unit, c engine.Clause) { x.pair(effectDeclined, u, e, c) }
+func (x robata) decline(u, e engine.Unit, c engine.Clause) { x.pair(event.EffectDeclined, u, e, c) }
 
 func dropActions(x Ctx, _ *state.Frame) { robataOf(x).dropRow("EITC 19.8.4c") }
 
@@ -398,7 +399,7 @@ func replaceActionCard(x Ctx, f *state.Frame) {
 	if !unit.Has(state.InPlay) || !unit.Has(state.InPeril) {
 		return
 	}
-	x.placed(actionCardReturned, f.Unit, state.ActionCardBase+engine.Card(unit.ActionCard-1), "EITC 19.8.4d")
+	x.placed(event.ActionCardReturned, f.Unit, state.ActionCardBase+engine.Card(unit.ActionCard-1), "EITC 19.8.4d")
 	x.shed(f.Unit, state.InPeril, "EITC 19.8.4d")
 	x.open(state.ProcDeal, x.On(f.Unit))
 }

@@ -64,15 +64,15 @@ func (l *cardLine) name() string {
 // enemy-near".
 func lineText(g *Game, e engine.Event) string {
 	section, n, line := lineOf(g, e)
-	what := g.told("order", line.name())
+	what := g.Told("order", line.name())
 	var any []string
 	for _, q := range line.any {
-		any = append(any, g.told("question", questionTable[q].name))
+		any = append(any, g.Told("question", questionTable[q].name))
 	}
 	if len(any) > 0 {
-		what = g.say("line.if", "what", what, "any", strings.Join(any, g.say("line.or")))
+		what = g.Say("line.if", "what", what, "any", strings.Join(any, g.Say("line.or")))
 	}
-	return g.say("line."+strings.ToLower(section), "n", strconv.Itoa(n+1), "what", what)
+	return g.Say("line."+strings.ToLower(section), "n", strconv.Itoa(n+1), "what", what)
 }
 
 // actionCardTitle is the name of an Action card.

@@ -8,6 +8,7 @@ import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/kit"
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -112,9 +113,6 @@ func halfAt(v engine.Verb, place int) half {
 	return terrainHalf
 }
 
-// lossNames are the words for the ways to lose a tank.
-var lossNames = [lossKinds]string{"explosion", "fire", "bail-out", "rule"}
-
 // EventKind finds the number of a kind of event by its name for programs.
 func (g *Game) EventKind(name string) (engine.EventKind, bool) { return g.kinds.Named(name) }
 
@@ -132,8 +130,8 @@ func (g *Game) Roster() *Roster {
 	pierce := pieces.PierceOf(&g.Cards)
 	r := &Roster{
 		SeatSides: g.Seating.Side[:g.Seating.n], Halves: halfNames[:], Ammo: g.Ammo.kinds,
-		States: state.StatusNames[:], Damage: state.ScarNames[:], Health: healthNames[:],
-		Losses: lossNames[:], Agents: agentNames[:], Endings: endingNames[:],
+		States: state.StatusNames[:], Damage: state.ScarNames[:], Health: state.HealthNames[:],
+		Losses: state.LossNames[:], Agents: event.AgentNames[:], Endings: state.EndingNames[:],
 		Pierce: pierce[:],
 	}
 	g.awards(r)
@@ -153,7 +151,7 @@ func (g *Game) Roster() *Roster {
 			r.Verbs[row.Number] = row.Name
 		}
 	}
-	for _, name := range sectionNames {
+	for _, name := range event.SectionNames {
 		r.Sections = append(r.Sections, strings.ReplaceAll(name, ", ", "-"))
 	}
 	for u := range g.Units {

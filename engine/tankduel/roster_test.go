@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -13,7 +14,7 @@ import (
 func (b *bench) laidFor() []string {
 	var words []string
 	for _, e := range b.log.Events {
-		if e.Kind == laid {
+		if e.Kind == event.Laid {
 			words = append(words, b.g.cardName(e.Card)+" "+halfNames[e.Of])
 		}
 	}
@@ -51,7 +52,7 @@ func TestLaidHalves(t *testing.T) {
 	if got, want := b.laidFor(), []string{"25 fire", b.g.cardName(engine.Card(leader-1)) + " leadership"}; !slices.Equal(got, want) {
 		t.Errorf("laid %v, want %v", got, want)
 	}
-	fired := slices.IndexFunc(b.log.Events, func(e engine.Event) bool { return e.Kind == loadedAmmo })
+	fired := slices.IndexFunc(b.log.Events, func(e engine.Event) bool { return e.Kind == event.LoadedAmmo })
 	if fired < 0 || b.log.Events[fired].Item != 1 {
 		t.Errorf("no event tells which round is fired")
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/model"
@@ -57,7 +58,7 @@ func lostBy(t *testing.T, how state.Loss, agent, cause string) int {
 	x.settle()
 	b.run()
 	for _, e := range b.log.Events {
-		if e.Kind == pointsScored && e.Clause == "X 1" {
+		if e.Kind == event.PointsScored && e.Clause == "X 1" {
 			return int(e.To)
 		}
 	}

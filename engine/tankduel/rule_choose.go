@@ -5,6 +5,7 @@ import (
 
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/state"
 )
 
@@ -52,7 +53,7 @@ func (x position) chooser(row *rule.Row, who state.Subject) engine.Seat {
 
 // choose notes the unit that was chosen in the frame on top, that of the rule's parts.
 func (x Ctx) choose(row *rule.Row, seat engine.Seat, u engine.Unit) {
-	e := event(unitNamed, row.Clause)
+	e := event.New(event.UnitNamed, row.Clause)
 	e.Seat, e.Unit, e.Item = seat, u, uint8(row.Choice)
 	x.emit(&e)
 	x.note(state.HookSide, state.HookOf(x.Frame()).WithChosen(row.Slot, u))

@@ -7,6 +7,7 @@ import (
 
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/model"
@@ -80,15 +81,15 @@ func TestChoose(t *testing.T) {
 		b.expect("sov-1 spotted", "ger-2")
 		b.expect("sov-2 spotted", "")
 		is(t, "marked", b.tired(), "ger-2")
-		is(t, "told", b.g.Describe(&b.s, &b.log, b.event(unitNamed), 0), "s2 chooses sov-1 as the pair [X 1]")
-		is(t, "cited", b.event(spotted).Clause, "X 1")
+		is(t, "told", b.g.Describe(&b.s, &b.log, b.event(event.UnitNamed), 0), "s2 chooses sov-1 as the pair [X 1]")
+		is(t, "cited", b.event(event.Spotted).Clause, "X 1")
 	})
 	t.Run("one that fits is taken", func(t *testing.T) {
 		b := doingIn(t, setup.Setup{}, pairing())
 		b.unit("ger-1").Range, b.unit("sov-2").Range = 5, 5
 		b.begin("sov-2")
 		b.do("sov-2 choose sov-1")
-		is(t, "asked", b.happened(unitNamed), 2)
+		is(t, "asked", b.happened(event.UnitNamed), 2)
 		b.expect("sov-1 spotted", "ger-2")
 	})
 	t.Run("nobody fits", func(t *testing.T) {
@@ -209,11 +210,11 @@ func TestRobataChooses(t *testing.T) {
 			model.Rule{On: "phase", When: reinforcing, Do: []model.Operation{choosingBy("soviet", model.Who{Side: "german"}, "prey"), tires(picked("prey"))}})
 		b.next(card)
 		b.phase()
-		for b.happened(unitNamed) == 0 {
+		for b.happened(event.UnitNamed) == 0 {
 			b.chance()
 		}
 		is(t, "marked", b.tired(), want)
-		is(t, "who chose", b.g.SeatName(b.event(unitNamed).Seat), "s2")
+		is(t, "who chose", b.g.SeatName(b.event(event.UnitNamed).Seat), "s2")
 	}
 }
 

@@ -3,6 +3,7 @@ package tankduel
 import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/state"
 )
 
@@ -40,7 +41,7 @@ func (x Ctx) endow(row *rule.Row, u engine.Unit, of uint16) {
 			x.acquire(u, e, 0, row.Clause)
 		}
 		if row.Concerns(rule.CounterFlanked) && x.mayGiveFlank(u, e) {
-			x.pair(flanked, u, e, row.Clause)
+			x.pair(event.Flanked, u, e, row.Clause)
 		}
 	}
 	if row.Concerns(rule.CounterHullDown) && x.RefuseHullDown(u).Permits() {
@@ -114,7 +115,7 @@ func loseRow(x Ctx, row *rule.Row, who state.Subject) {
 			x.shed(u, state.HullDown, row.Clause)
 		}
 		if row.Concerns(rule.CounterBog) && x.Units[u].Bog > 0 {
-			x.item(bogged, u, newValue{0, 0}, row.Clause)
+			x.item(event.Bogged, u, newValue{0, 0}, row.Clause)
 		}
 	})
 }
@@ -133,7 +134,7 @@ func (x Ctx) strip(row *rule.Row, u engine.Unit, of uint16) {
 			x.dropAim(u, row.Clause)
 		}
 		if row.Concerns(rule.CounterFlanked) && x.Units[u].Flanks(e) {
-			x.pair(unflanked, u, e, row.Clause)
+			x.pair(event.Unflanked, u, e, row.Clause)
 		}
 	}
 }

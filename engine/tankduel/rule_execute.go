@@ -3,6 +3,7 @@ package tankduel
 import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/state"
 )
 
@@ -82,7 +83,7 @@ func (x Ctx) execute(row *rule.Row, who state.Subject) {
 func (x Ctx) use(row *rule.Row, who state.Subject) {
 	x.log.Begun(row.Clause)
 	if row.Once != rule.Always {
-		e := event(rowUsed, row.Clause)
+		e := event.New(event.RowUsed, row.Clause)
 		e.Item, e.To = state.UseBit(row, who), 1
 		x.emit(&e)
 	}
@@ -198,7 +199,7 @@ func scoreRow(x Ctx, row *rule.Row, who state.Subject) {
 		return
 	}
 	if vp != 0 {
-		e := event(pointsScored, row.Clause)
+		e := event.New(event.PointsScored, row.Clause)
 		e.Side, e.To = SideOf(row.To, who.Side), int16(vp)
 		x.emit(&e)
 	}
@@ -238,7 +239,7 @@ func (x Ctx) setMark(row *rule.Row, who state.Subject) {
 	if to = min(max(to, 0), int(x.Game.Marks.max[i])); to == old {
 		return
 	}
-	e := event(marked, row.Clause)
+	e := event.New(event.Marked, row.Clause)
 	e.Item, e.Of = uint8(i), x.Game.Marks.Place[i]
 	e.From, e.To = int16(old), int16(to)
 	switch x.Game.Lexicon.MarkOf[i] {
@@ -273,7 +274,7 @@ func mayStock(x Ctx, row *rule.Row, who state.Subject) bool {
 }
 
 func (x Ctx) restock(s uint8, n int, c engine.Clause) {
-	e := event(supplySet, c)
+	e := event.New(event.SupplySet, c)
 	e.Item, e.From, e.To = s, int16(x.Supplies[s]), int16(min(max(n, 0), rule.MaxSupply))
 	if e.From != e.To {
 		x.emit(&e)
@@ -318,7 +319,7 @@ func (x Ctx) shift(u engine.Unit, to int8, c engine.Clause) {
 	if x.Units[u].Range == to {
 		return
 	}
-	e := event(rangeMoved, c)
+	e := event.New(event.RangeMoved, c)
 	e.Unit, e.From, e.To = u, int16(x.Units[u].Range), int16(to)
 	x.emit(&e)
 	x.touch(u)

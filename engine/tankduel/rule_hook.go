@@ -3,6 +3,7 @@ package tankduel
 import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/state"
 )
 
@@ -208,7 +209,7 @@ func (x Ctx) renew(limit rule.Once) {
 		for i := range x.Game.Rules.Rows[h] {
 			row := &x.Game.Rules.Rows[h][i]
 			if row.Once == limit && x.Used&(1<<row.Index) != 0 {
-				e := event(rowUsed, row.Clause)
+				e := event.New(event.RowUsed, row.Clause)
 				e.Item = row.Index
 				x.emit(&e)
 			}

@@ -133,7 +133,7 @@ func (g *Game) values(by aspect) int {
 	case byAction:
 		return len(g.Lexicon.Actions) + 1
 	case byPhase:
-		return len(phaseNames)
+		return len(state.PhaseNames)
 	case byGround:
 		return len(g.Terrain) + 1
 	case byPull:

@@ -3,6 +3,7 @@ package tankduel
 import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/state"
 )
 
@@ -155,7 +156,7 @@ func (x Ctx) touch(u engine.Unit) {
 	if !x.Game.Rules.asksMet || x.Act.Verb != state.MoveVerb || u != x.Active {
 		return
 	}
-	e := event(boxTouched, "")
+	e := event.New(event.BoxTouched, "")
 	e.Unit, e.Item = u, uint8(state.Edge+x.Units[u].Range)
 	x.emit(&e)
 }

@@ -9,6 +9,7 @@ import (
 	"hulldown.dev/content/contenttest"
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/model"
@@ -131,7 +132,7 @@ func TestLayersAreLaidOnce(t *testing.T) {
 	for _, c := range []struct {
 		on   bool
 		want []engine.EventKind
-	}{{false, nil}, {true, []engine.EventKind{layerLaid}}, {true, nil}, {false, []engine.EventKind{layerLifted}}, {false, nil}} {
+	}{{false, nil}, {true, []engine.EventKind{event.LayerLaid}}, {true, nil}, {false, []engine.EventKind{event.LayerLifted}}, {false, nil}} {
 		b.log.Reset()
 		x.overlay(2, u, c.on, "EITC 11.1.3c-vi")
 		var got []engine.EventKind
@@ -210,6 +211,6 @@ func TestLinesInWords(t *testing.T) {
 	}
 	is(t, "a line with several questions was there", most > 1, true)
 	for q, want := range []string{"High Quality Shot on", "Low Quality Shot on", "High Quality Shot of", "Low Quality Shot of"} {
-		is(t, "the quality", b.g.say(qualityKey(uint8(q))), want)
+		is(t, "the quality", b.g.Say(qualityKey(uint8(q))), want)
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/model"
@@ -127,7 +128,7 @@ func TestWaysOff(t *testing.T) {
 		b := stocked(t, model.Rule{On: "administration", When: model.When{Unit: &model.Who{Is: "second"}}, Operation: model.Operation{Remove: &model.Remove{As: as}}})
 		b.begin("sov-2")
 		b.run()
-		e := b.log.Events[slices.IndexFunc(b.log.Events, func(e engine.Event) bool { return e.Kind == eliminatedUnit })]
+		e := b.log.Events[slices.IndexFunc(b.log.Events, func(e engine.Event) bool { return e.Kind == event.EliminatedUnit })]
 		is(t, as, state.Loss(e.Item), want)
 	}
 	rule := model.Rule{On: "administration", Cite: []string{"X 1"}, Operation: model.Operation{Remove: &model.Remove{As: "eliminated", Who: &model.Who{Kind: []string{"gun"}}}}}
@@ -141,7 +142,7 @@ func TestWaysOff(t *testing.T) {
 	for _, u := range guns {
 		b.expect(b.g.unitName(u)+" status", "gone out")
 	}
-	is(t, "departures", b.happened(eliminatedUnit), len(guns))
+	is(t, "departures", b.happened(event.EliminatedUnit), len(guns))
 }
 
 // TestRangeOfChoice lets the owner of a tank choose among Ranges, and Robata draw;

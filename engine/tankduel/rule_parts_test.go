@@ -7,6 +7,7 @@ import (
 
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/model"
@@ -45,7 +46,7 @@ func TestSeveralOperations(t *testing.T) {
 		b.begin("sov-2")
 		is(t, "the mark", mark(b, "left"), 2)
 		b.expect("score", "0 2")
-		is(t, "frames left of it", b.happened(rowUsed), 0)
+		is(t, "frames left of it", b.happened(event.RowUsed), 0)
 	})
 	t.Run("conditions that fail", func(t *testing.T) {
 		one := 1
@@ -61,7 +62,7 @@ func TestSeveralOperations(t *testing.T) {
 		b.begin("sov-2")
 		is(t, "the mark", mark(b, "left"), 1)
 		b.expect("score", "0 5")
-		is(t, "departures", b.happened(eliminatedUnit), 1)
+		is(t, "departures", b.happened(event.EliminatedUnit), 1)
 	})
 	t.Run("at most once", func(t *testing.T) {
 		b := doing(t, model.Rule{On: "administration", Once: "game", Do: []model.Operation{scores(2, "own"), adds("left")}})
@@ -113,7 +114,7 @@ func TestFieldActionOfSeveral(t *testing.T) {
 	b.run()
 	is(t, "offers", n, 1)
 	b.expect("score", "0 3")
-	is(t, "uses", b.happened(rowUsed), 1)
+	is(t, "uses", b.happened(event.RowUsed), 1)
 }
 
 // TestOperationsAfield holds that operations about a unit on the field say so.

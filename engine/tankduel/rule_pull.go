@@ -3,6 +3,7 @@ package tankduel
 import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/state"
 )
 
@@ -30,7 +31,7 @@ func readRowPull(x Ctx, f *state.Frame) {
 // card is discarded, and what waited for the end of the action comes.
 func endRowPull(x Ctx, f *state.Frame) {
 	if x.ActionRuns() {
-		e := flow(recalled, 0)
+		e := flow(event.Recalled, 0)
 		e.Card = state.RowPullOf(f).Kept()
 		x.emit(&e)
 		return

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/diag"
 )
@@ -149,21 +150,21 @@ func arrangeHand(x Ctx, words []string) error {
 	}
 	held := x.Hands[seat]
 	for c := held.Next(0); c != engine.NoCard; c = held.Next(c + 1) {
-		x.moved(handReturned, seat, c)
+		x.moved(event.HandReturned, seat, c)
 	}
 	for _, word := range cards {
 		c, err := x.Game.fetch(x.State, word)
 		if err != nil {
 			return err
 		}
-		x.moved(handDealt, seat, c)
+		x.moved(event.HandDealt, seat, c)
 	}
 	return nil
 }
 
 // moved emits an event of a directive about a card that one seat may see.
 func (x Ctx) moved(k engine.EventKind, seat engine.Seat, card engine.Card) {
-	e := event(k, "")
+	e := event.New(k, "")
 	e.Seat, e.Card = seat, card
 	x.emit(&e)
 }
@@ -197,7 +198,7 @@ func arrangeNext(x Ctx, cards []string) error {
 	if err := mayBeOnTop(cards); err != nil {
 		return err
 	}
-	x.moved(topSet, engine.NoSeat, engine.NoCard)
+	x.moved(event.TopSet, engine.NoSeat, engine.NoCard)
 	for _, word := range cards {
 		c, ok := x.Game.cardNamed(word, false)
 		switch {
@@ -208,7 +209,7 @@ func arrangeNext(x Ctx, cards []string) error {
 		case c < state.DeckSize && !x.Pile.Has(c) && !x.Discard.Has(c):
 			return fmt.Errorf("card %s lies in %s", word, x.Game.placeOf(x.State, c))
 		}
-		x.moved(topSet, engine.NoSeat, c)
+		x.moved(event.TopSet, engine.NoSeat, c)
 	}
 	return nil
 }
@@ -217,7 +218,7 @@ func arrangeDamage(x Ctx, cards []string) error {
 	if err := mayBeOnTop(cards); err != nil {
 		return err
 	}
-	x.moved(damageTopSet, engine.NoSeat, engine.NoCard)
+	x.moved(event.DamageTopSet, engine.NoSeat, engine.NoCard)
 	for _, word := range cards {
 		c, ok := x.Game.cardNamed(word, true)
 		switch {
@@ -226,7 +227,7 @@ func arrangeDamage(x Ctx, cards []string) error {
 		case c == x.DamageCard:
 			return fmt.Errorf("the Damage Card %s is in use", word)
 		}
-		x.moved(damageTopSet, engine.NoSeat, c)
+		x.moved(event.DamageTopSet, engine.NoSeat, c)
 	}
 	return nil
 }

@@ -12,7 +12,7 @@ import (
 // gameQuestions are about the game and what a scenario brings.
 var gameQuestions = []queryRow{
 	{"round", "the number of the round", func(a *inquiry) []string { return num(int(a.Round)) }},
-	{"phase", "the PHASE of the round", func(a *inquiry) []string { return []string{phaseNames[a.Phase]} }},
+	{"phase", "the PHASE of the round", func(a *inquiry) []string { return []string{state.PhaseNames[a.Phase]} }},
 	{"turn", "the seat that decides, chance, or over", func(a *inquiry) []string { return a.turnName() }},
 	{"active", "the tank whose turn it is, or nobody", func(a *inquiry) []string { return []string{a.Game.unitName(a.Active)} }},
 	{"order", "the tanks in the order in which they act", func(a *inquiry) []string { return a.Game.names(a.Order[:a.Acts]) }},

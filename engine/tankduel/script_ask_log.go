@@ -6,6 +6,7 @@ import (
 
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/kit"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -19,15 +20,15 @@ var deedQuestions = []queryRow{
 				words = append(words, a.Game.unitName(e.Target))
 			}
 			return words
-		}, actionDeclared)
+		}, event.ActionDeclared)
 	}},
 	{"UNIT check", "whether its last Pull passed or failed", func(a *inquiry) []string {
 		return a.last(func(e engine.Event) []string {
-			return []string{[2]string{"failed", "passed"}[state.Flag(e.Kind == checkPassed)]}
-		}, checkPassed, checkFailed)
+			return []string{[2]string{"failed", "passed"}[state.Flag(e.Kind == event.CheckPassed)]}
+		}, event.CheckPassed, event.CheckFailed)
 	}},
 	{"UNIT limit", "the number that its last Pull was held to, 0 where icons decide", func(a *inquiry) []string {
-		return a.last(func(e engine.Event) []string { return num(int(e.To)) }, checkPassed, checkFailed)
+		return a.last(func(e engine.Event) []string { return num(int(e.To)) }, event.CheckPassed, event.CheckFailed)
 	}},
 }
 
@@ -36,32 +37,32 @@ var shotQuestions = []queryRow{
 	{"shot", "the last shot: hit, missed, penetrated or bounced", func(a *inquiry) []string {
 		return a.latest(func(e engine.Event) []string {
 			return []string{strings.TrimPrefix(a.Game.kinds.Of(&e).Name, "shot-")}
-		}, shotHit, shotMissed, shotPenetrated, shotBounced)
+		}, event.ShotHit, event.ShotMissed, event.ShotPenetrated, event.ShotBounced)
 	}},
 	{"shooter", "who fired the last shot", func(a *inquiry) []string {
-		return a.latest(func(e engine.Event) []string { return []string{a.Game.unitName(e.Unit)} }, triedToHit)
+		return a.latest(func(e engine.Event) []string { return []string{a.Game.unitName(e.Unit)} }, event.TriedToHit)
 	}},
 	{"target", "at whom the last shot was fired", func(a *inquiry) []string {
-		return a.latest(func(e engine.Event) []string { return []string{a.Game.unitName(e.Target)} }, triedToHit)
+		return a.latest(func(e engine.Event) []string { return []string{a.Game.unitName(e.Target)} }, event.TriedToHit)
 	}},
-	{"to-hit", "the To Hit Number of the last shot", func(a *inquiry) []string { return a.latest(numberOf, triedToHit) }},
+	{"to-hit", "the To Hit Number of the last shot", func(a *inquiry) []string { return a.latest(numberOf, event.TriedToHit) }},
 	{"to-hit-terms", "how it came about: the first number, what was added with its sign, =N where N replaced it", func(a *inquiry) []string {
-		return a.latest(a.termsBy(kit.TermValues), triedToHit)
+		return a.latest(a.termsBy(kit.TermValues), event.TriedToHit)
 	}},
 	{"to-hit-named", "the same with the name of each term, as NAME:N", func(a *inquiry) []string {
-		return a.latest(a.termsBy(kit.TermNames), triedToHit)
+		return a.latest(a.termsBy(kit.TermNames), event.TriedToHit)
 	}},
-	{"penetration", "the Penetration Number of the last shot that hit", func(a *inquiry) []string { return a.latest(numberOf, penetrationTried) }},
-	{"penetration-terms", "how it came about", func(a *inquiry) []string { return a.latest(a.termsBy(kit.TermValues), penetrationTried) }},
-	{"penetration-named", "the same with the name of each term", func(a *inquiry) []string { return a.latest(a.termsBy(kit.TermNames), penetrationTried) }},
-	{"armour", "the Armor value that the shot met", func(a *inquiry) []string { return a.latest(numberOf, shotPenetrated, shotBounced) }},
+	{"penetration", "the Penetration Number of the last shot that hit", func(a *inquiry) []string { return a.latest(numberOf, event.PenetrationTried) }},
+	{"penetration-terms", "how it came about", func(a *inquiry) []string { return a.latest(a.termsBy(kit.TermValues), event.PenetrationTried) }},
+	{"penetration-named", "the same with the name of each term", func(a *inquiry) []string { return a.latest(a.termsBy(kit.TermNames), event.PenetrationTried) }},
+	{"armour", "the Armor value that the shot met", func(a *inquiry) []string { return a.latest(numberOf, event.ShotPenetrated, event.ShotBounced) }},
 	{"location", "where it hit: tracks, hull or turret", func(a *inquiry) []string {
-		return a.latest(func(e engine.Event) []string { return []string{pieces.PartWords[e.To]} }, locationFound)
+		return a.latest(func(e engine.Event) []string { return []string{pieces.PartWords[e.To]} }, event.LocationFound)
 	}},
 	{"damage", "the last Damage Card, the place and the grade", func(a *inquiry) []string {
 		return a.latest(func(e engine.Event) []string {
-			return append([]string{a.Game.cardName(e.Card)}, strings.Fields(strings.ReplaceAll(sectionNames[e.Item], ",", ""))...)
-		}, damageRead)
+			return append([]string{a.Game.cardName(e.Card)}, strings.Fields(strings.ReplaceAll(event.SectionNames[e.Item], ",", ""))...)
+		}, event.DamageRead)
 	}},
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/kit"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/diag"
@@ -73,7 +74,7 @@ var unitQuestions = []queryRow{
 	{"UNIT acquired-by", "the enemies that have it Acquired", func(a *inquiry) []string {
 		return a.unitsOf(func(u engine.Unit) bool { return a.Units[u].Acquired == a.unit })
 	}},
-	{"UNIT sees ENEMY", "yes or no: whether it has Line of Sight", func(a *inquiry) []string { return []string{yesNo(a.sees(a.unit, a.enemy))} }},
+	{"UNIT sees ENEMY", "yes or no: whether it has Line of Sight", func(a *inquiry) []string { return []string{event.YesNo(a.sees(a.unit, a.enemy))} }},
 	{"UNIT mark NAME", "a mark of the unit", func(a *inquiry) []string { return a.markOf(a.View(a.unit)) }},
 }
 
@@ -83,7 +84,7 @@ var crewQuestion = queryRow{"UNIT CREW-SEAT", "the HEALTH of a crew member, by t
 	if man < 0 {
 		return nil
 	}
-	return []string{healthNames[a.Units[a.unit].Men[man].Health]}
+	return []string{state.HealthNames[a.Units[a.unit].Men[man].Health]}
 })}
 
 // onTank answers a question about a tank, and refuses it about any other unit.
@@ -133,7 +134,7 @@ func (a *inquiry) manNamed(part int) int {
 func (a *inquiry) menNames() []string {
 	var names []string
 	for man, seat := range a.Game.crewOf(a.State, a.unit) {
-		names = append(names, seat+":"+healthNames[a.Units[a.unit].Men[man].Health])
+		names = append(names, seat+":"+state.HealthNames[a.Units[a.unit].Men[man].Health])
 	}
 	return names
 }
@@ -157,8 +158,6 @@ func (g *Game) shownCard(c engine.Card) []string {
 	}
 	return []string{g.cardName(c)}
 }
-
-var healthNames = [...]string{"healthy", "wounded", "kia", "absent"}
 
 func (x position) acquiredNames(u engine.Unit) []string {
 	unit := &x.Units[u]

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -16,16 +17,16 @@ func TestDeeds(t *testing.T) {
 	b := newSolo(t)
 	u, other := b.id("sov-1"), b.id("sov-2")
 	told := func(k engine.EventKind, u engine.Unit, to int16, c engine.Clause) engine.Event {
-		e := event(k, c)
+		e := event.New(k, c)
 		e.Unit, e.To = u, to
 		return e
 	}
 	const first, second = engine.Clause("EITC 19.8.3b"), engine.Clause("EITC 19.8.3c")
-	fired := told(actionDeclared, u, 0, "")
+	fired := told(event.ActionDeclared, u, 0, "")
 	fired.Item, fired.Target = uint8(state.FireVerb), b.id("ger-2")
-	passed := told(actionDeclared, u, 0, "")
+	passed := told(event.ActionDeclared, u, 0, "")
 	passed.Item = uint8(state.PassVerb)
-	line := told(lineRead, u, 1, "")
+	line := told(event.LineRead, u, 1, "")
 	line.Card, line.Item = state.ActionCardBase, 1
 	failed := line
 	failed.Item, failed.To = 2, 0
@@ -36,21 +37,21 @@ func TestDeeds(t *testing.T) {
 		want     string
 	}{
 		{"nothing", nil, "action", "none"}, {"nothing", nil, "check", "none"}, {"nothing", nil, "limit", "none"}, {"nothing", nil, "reveals", "none"}, {"nothing", nil, "successes", "none"}, {"nothing", nil, "line", "none"},
-		{"of others", []engine.Event{told(checkPassed, other, 4, first)}, "check", "none"},
-		{"of others", []engine.Event{told(checkPassed, other, 4, first)}, "successes", "none"},
-		{"an action", []engine.Event{passed, fired, told(actionDeclared, other, 0, "")}, "action", "fire ger-2"},
+		{"of others", []engine.Event{told(event.CheckPassed, other, 4, first)}, "check", "none"},
+		{"of others", []engine.Event{told(event.CheckPassed, other, 4, first)}, "successes", "none"},
+		{"an action", []engine.Event{passed, fired, told(event.ActionDeclared, other, 0, "")}, "action", "fire ger-2"},
 		{"an action alone", []engine.Event{fired, passed}, "action", "pass"},
-		{"a check that passed", []engine.Event{told(checkFailed, u, 3, ""), told(checkPassed, u, 4, ""), told(checkFailed, other, 5, "")}, "check", "passed"},
-		{"a check that failed", []engine.Event{told(checkPassed, u, 4, ""), told(checkFailed, u, 3, "")}, "check", "failed"},
-		{"its limit", []engine.Event{told(checkPassed, u, 4, ""), told(checkFailed, u, 3, ""), told(checkFailed, other, 5, "")}, "limit", "3"},
-		{"the cards to reveal", []engine.Event{told(rowCounted, u, 3, ""), told(rowCounted, u, 5, ""), told(rowCounted, other, 4, "")}, "reveals", "5"},
-		{"two successes", []engine.Event{told(checkPassed, u, 5, first), told(checkPassed, u, 3, second)}, "successes", "2"},
-		{"the first alone", []engine.Event{told(checkPassed, u, 5, first), told(checkFailed, u, 3, second)}, "successes", "1"},
-		{"the second alone", []engine.Event{told(checkFailed, u, 5, first), told(checkPassed, u, 3, second)}, "successes", "1"},
-		{"one card", []engine.Event{told(checkPassed, u, 5, first)}, "successes", "1"},
-		{"no success", []engine.Event{told(checkFailed, u, 5, first), told(checkFailed, u, 3, second)}, "successes", "0"},
-		{"the last Success Check", []engine.Event{told(checkPassed, u, 5, first), told(checkPassed, u, 3, second), told(checkFailed, u, 5, first), told(checkPassed, u, 3, second)}, "successes", "1"},
-		{"beside other checks and those of others", []engine.Event{told(checkPassed, u, 5, first), told(checkPassed, other, 5, first), told(checkPassed, u, 9, "EITC 10.1.3b"), told(checkPassed, u, 3, second), told(checkPassed, u, 9, ""), told(rowCounted, u, 3, second)}, "successes", "2"},
+		{"a check that passed", []engine.Event{told(event.CheckFailed, u, 3, ""), told(event.CheckPassed, u, 4, ""), told(event.CheckFailed, other, 5, "")}, "check", "passed"},
+		{"a check that failed", []engine.Event{told(event.CheckPassed, u, 4, ""), told(event.CheckFailed, u, 3, "")}, "check", "failed"},
+		{"its limit", []engine.Event{told(event.CheckPassed, u, 4, ""), told(event.CheckFailed, u, 3, ""), told(event.CheckFailed, other, 5, "")}, "limit", "3"},
+		{"the cards to reveal", []engine.Event{told(event.RowCounted, u, 3, ""), told(event.RowCounted, u, 5, ""), told(event.RowCounted, other, 4, "")}, "reveals", "5"},
+		{"two successes", []engine.Event{told(event.CheckPassed, u, 5, first), told(event.CheckPassed, u, 3, second)}, "successes", "2"},
+		{"the first alone", []engine.Event{told(event.CheckPassed, u, 5, first), told(event.CheckFailed, u, 3, second)}, "successes", "1"},
+		{"the second alone", []engine.Event{told(event.CheckFailed, u, 5, first), told(event.CheckPassed, u, 3, second)}, "successes", "1"},
+		{"one card", []engine.Event{told(event.CheckPassed, u, 5, first)}, "successes", "1"},
+		{"no success", []engine.Event{told(event.CheckFailed, u, 5, first), told(event.CheckFailed, u, 3, second)}, "successes", "0"},
+		{"the last Success Check", []engine.Event{told(event.CheckPassed, u, 5, first), told(event.CheckPassed, u, 3, second), told(event.CheckFailed, u, 5, first), told(event.CheckPassed, u, 3, second)}, "successes", "1"},
+		{"beside other checks and those of others", []engine.Event{told(event.CheckPassed, u, 5, first), told(event.CheckPassed, other, 5, first), told(event.CheckPassed, u, 9, "EITC 10.1.3b"), told(event.CheckPassed, u, 3, second), told(event.CheckPassed, u, 9, ""), told(event.RowCounted, u, 3, second)}, "successes", "2"},
 		{"the line that was taken", []engine.Event{line, failed}, "line", lineName(b.g, line)},
 		{"no line that was taken", []engine.Event{failed}, "line", "none"},
 	} {

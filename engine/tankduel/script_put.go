@@ -7,6 +7,7 @@ import (
 
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/diag"
 )
@@ -69,10 +70,10 @@ func arrangeFlanked(x Ctx, words []string) error {
 		return err
 	}
 	for left := x.Units[u].Flanked &^ set; left != 0; left &= left - 1 {
-		x.pair(unflanked, u, state.First(left), "")
+		x.pair(event.Unflanked, u, state.First(left), "")
 	}
 	for left := set &^ x.Units[u].Flanked; left != 0; left &= left - 1 {
-		x.pair(flanked, u, state.First(left), "")
+		x.pair(event.Flanked, u, state.First(left), "")
 	}
 	return nil
 }
@@ -91,7 +92,7 @@ func arrangeAcquired(x Ctx, words []string) error {
 	if n < 0 {
 		return diag.Unknown("bonus", words[2], bonus)
 	}
-	e := event(acquired, "")
+	e := event.New(event.Acquired, "")
 	e.Unit, e.Target, e.To = u, state.First(set), int16(n+1)
 	x.emit(&e)
 	return nil
@@ -144,7 +145,7 @@ func arrangeMark(x Ctx, words []string) error {
 	if most := int(x.Game.Marks.max[i]); err != nil || n < 0 || n > most {
 		return fmt.Errorf("%q is no value of the mark %s, 0 to %d", words[1], words[0], most)
 	}
-	e := event(marked, "")
+	e := event.New(event.Marked, "")
 	e.Item, e.Of, e.To = uint8(i), x.Game.Marks.Place[i], int16(n)
 	who := state.Viewer{Unit: engine.NoUnit, Target: engine.NoUnit}
 	switch of := x.Game.Lexicon.MarkOf[i]; {

@@ -20,7 +20,7 @@ func (b *builder) names() {
 		lex.Sides = append(lex.Sides, b.g.Side[side].id)
 		lex.Reserve = append(lex.Reserve, sorted(b.sc.Sides[side].Reserve)...)
 	}
-	lex.Kinds, lex.States, lex.Phases, lex.Orders = b.g.unitKindNames(), stateNames[:], phaseNames[:], orderNames[:]
+	lex.Kinds, lex.States, lex.Phases, lex.Orders = b.g.unitKindNames(), stateNames[:], state.PhaseNames[:], orderNames[:]
 	lex.Options = append(sorted(b.sc.Options), switches(b.list)...)
 	for i := range b.all.Modules {
 		lex.Options = append(lex.Options, b.all.Modules[i].ID)

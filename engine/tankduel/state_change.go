@@ -3,6 +3,7 @@ package tankduel
 import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/kit"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/state"
 )
 
@@ -14,7 +15,7 @@ import (
 // value would put each event on the heap or get a copy of it: with a copy for each
 // event games took 1 to 6 per cent longer, measured as medians.
 func (x Ctx) change(e *engine.Event) {
-	if e.Kind >= moduleKinds {
+	if e.Kind >= event.ModuleKinds {
 		if carry := x.Game.kinds.Of(e).Change; carry != nil {
 			carry(x.State, kit.FactsOf(e))
 		}
@@ -26,21 +27,21 @@ func (x Ctx) change(e *engine.Event) {
 // changeFlow changes what is going on.
 func changeFlow(s *state.State, e *engine.Event) {
 	switch e.Kind {
-	case opened:
+	case event.Opened:
 		openFrame(s, e)
-	case stepped:
+	case event.Stepped:
 		setStage(s.Frame(), uint8(e.To))
-	case noted:
+	case event.Noted:
 		setRegister(s, state.Register(e.Item), e.To)
-	case closed:
+	case event.Closed:
 		popFrame(s)
-	case began:
+	case event.Began:
 		beginAct(s, e)
-	case wanted:
+	case event.Wanted:
 		s.Act.Wants = e.Item + 1
-	case looked:
+	case event.Looked:
 		s.Sight[e.Unit] = uint16(e.To)
-	case recalled:
+	case event.Recalled:
 		s.Pulled = e.Card
 	}
 }
@@ -48,57 +49,57 @@ func changeFlow(s *state.State, e *engine.Event) {
 // changeCards changes phases and where the cards are.
 func changeCards(s *state.State, e *engine.Event) {
 	switch e.Kind {
-	case roundBegan:
+	case event.RoundBegan:
 		s.Round = uint16(e.To)
 		s.Acts = 0
-	case phaseBegan:
+	case event.PhaseBegan:
 		s.Phase = state.Phase(e.Item)
-	case activated:
+	case event.Activated:
 		activate(s, e)
-	case orderPlaced:
+	case event.OrderPlaced:
 		s.Order[e.Item] = e.Unit
 		s.Acts = e.Item + 1
-	case drew:
+	case event.Drew:
 		s.TakeTop(e.Card)
 		s.Hands[e.Seat].Add(e.Card)
-	case pulled:
+	case event.Pulled:
 		s.TakeTop(e.Card)
 		s.Table.Add(e.Card)
 		s.Pulled = e.Card
-	case damagePulled:
+	case event.DamagePulled:
 		pullDamage(s, e)
-	case specialCame:
+	case event.SpecialCame:
 		specialComes(s, e)
-	case laid:
+	case event.Laid:
 		layCard(s, e)
-	case spent:
+	case event.Spent:
 		s.Hands[e.Seat].Remove(e.Card)
 		s.Table.Add(e.Card)
-	case bid:
+	case event.Bid:
 		s.Hands[e.Seat].Remove(e.Card)
 		s.Bids[e.Unit] = e.Card
-	case revealed:
+	case event.Revealed:
 		s.Bids[e.Unit] = engine.NoCard
 		s.Units[e.Unit].Bid = e.Card
-	case bidDiscarded:
+	case event.BidDiscarded:
 		s.Bids[e.Unit], s.Units[e.Unit].Bid = engine.NoCard, engine.NoCard
 		s.Discard.Add(e.Card)
-	case discarded:
+	case event.Discarded:
 		s.Hands[e.Seat].Remove(e.Card)
 		s.Discard.Add(e.Card)
-	case stolen, given:
+	case event.Stolen, event.Given:
 		s.Hands[e.From].Remove(e.Card)
 		s.Hands[e.To].Add(e.Card)
-	case lost:
+	case event.Lost:
 		s.Hands[e.Seat].Remove(e.Card)
 		s.Discard.Add(e.Card)
-	case tableCleared:
+	case event.TableCleared:
 		clearTable(s, e)
-	case reshuffled:
+	case event.Reshuffled:
 		reshuffle(s, e)
-	case damageReshuffled:
+	case event.DamageReshuffled:
 		reshuffleDamage(s, e)
-	case ended:
+	case event.Ended:
 		endGame(s, e)
 	default:
 		changeTank(s, e)
@@ -108,49 +109,49 @@ func changeCards(s *state.State, e *engine.Event) {
 // changeTank changes what a tank is and holds.
 func changeTank(s *state.State, e *engine.Event) {
 	switch e.Kind {
-	case rangeMoved:
+	case event.RangeMoved:
 		moveRange(s, e)
-	case motionBegan:
+	case event.MotionBegan:
 		beginMotion(s, e)
-	case motionEnded:
+	case event.MotionEnded:
 		endMotion(s, e)
-	case terrainPlaced:
+	case event.TerrainPlaced:
 		placeTerrain(s, e)
-	case terrainLeft:
+	case event.TerrainLeft:
 		leaveTerrain(s, e)
-	case smokePlaced:
+	case event.SmokePlaced:
 		s.Table.Remove(e.Card)
 		s.Units[e.Unit].Box.Smoke = e.Card
-	case smokeCleared:
+	case event.SmokeCleared:
 		clearSmoke(s, e)
-	case supplyTaken:
+	case event.SupplyTaken:
 		s.Supplies[e.Item]--
 		*s.Units[e.Unit].Box.Layer(e.Of) = e.Item + 1
-	case supplyReturned:
+	case event.SupplyReturned:
 		s.Supplies[e.Item]++
 		*s.Units[e.Unit].Box.Layer(e.Of) = 0
-	case supplyLost:
+	case event.SupplyLost:
 		s.Stocked[e.Item]--
 		*s.Units[e.Unit].Box.Layer(e.Of) = 0
-	case boxTouched:
+	case event.BoxTouched:
 		s.Act.Path |= 1 << e.Item
-	case layerLaid:
+	case event.LayerLaid:
 		s.Units[e.Unit].Box.Layers |= 1 << e.Item
-	case layerLifted:
+	case event.LayerLifted:
 		s.Units[e.Unit].Box.Layers &^= 1 << e.Item
-	case gained:
+	case event.Gained:
 		s.Units[e.Unit].Status |= 1 << e.Item
-	case shed:
+	case event.Shed:
 		s.Units[e.Unit].Status &^= 1 << e.Item
-	case bogged:
+	case event.Bogged:
 		s.Units[e.Unit].Bog = uint8(e.To)
-	case scarred:
+	case event.Scarred:
 		addScar(s, e)
-	case mended:
+	case event.Mended:
 		removeScar(s, e)
-	case hurt:
+	case event.Hurt:
 		hurtMan(s, e)
-	case reseated:
+	case event.Reseated:
 		s.Units[e.Unit].Men[e.Item].Seat = state.Post(e.To)
 	default:
 		changeCounters(s, e)
@@ -160,58 +161,58 @@ func changeTank(s *state.State, e *engine.Event) {
 // changeCounters changes what tanks know, load and score.
 func changeCounters(s *state.State, e *engine.Event) {
 	switch e.Kind {
-	case spotted:
+	case event.Spotted:
 		s.Units[e.Unit].Spotted |= 1 << e.Target
-	case unspotted:
+	case event.Unspotted:
 		s.Units[e.Unit].Spotted &^= 1 << e.Target
-	case acquired:
+	case event.Acquired:
 		s.Units[e.Unit].Acquired, s.Units[e.Unit].Aim = e.Target, uint8(e.To)
-	case flanked:
+	case event.Flanked:
 		s.Units[e.Unit].Flanked |= 1 << e.Target
-	case unflanked:
+	case event.Unflanked:
 		s.Units[e.Unit].Flanked &^= 1 << e.Target
-	case loadedAmmo:
+	case event.LoadedAmmo:
 		s.Units[e.Unit].Loaded = uint8(e.To)
-	case ammoSet:
+	case event.AmmoSet:
 		s.Units[e.Unit].Ammo[e.Item] = uint8(e.To)
-	case raised:
+	case event.Raised:
 		raiseLevel(s, e)
-	case credited:
+	case event.Credited:
 		s.Units[e.Unit].Credit = e.Target
 		s.Units[e.Unit].NoMedal = agent(e.Item) != byTank
-	case scored:
+	case event.Scored:
 		s.Units[e.Unit].VP += e.To
-	case medalWon:
+	case event.MedalWon:
 		s.Units[e.Unit].Medals++
-	case pointsScored:
+	case event.PointsScored:
 		s.Points[e.Side] += e.To
-	case eliminatedUnit:
+	case event.EliminatedUnit:
 		s.Units[e.Unit].Status &^= state.InPlay
 		s.Units[e.Unit].Status |= state.Status(e.To)
 		if e.To == 0 {
 			s.Lost[s.Units[e.Unit].Side]++ // neither exited nor taken away
 		}
-	case reinforced:
+	case event.Reinforced:
 		reinforce(s, e)
-	case marked:
+	case event.Marked:
 		setMark(s, e)
-	case rowUsed:
+	case event.RowUsed:
 		s.Used = s.Used&^(1<<e.Item) | uint64(e.To)<<e.Item
-	case infantryMoved:
+	case event.InfantryMoved:
 		moveInfantry(s, e)
-	case supplySet:
+	case event.SupplySet:
 		restock(s, e)
-	case replaced:
+	case event.Replaced:
 		replaceUnit(s, e)
-	case handReturned:
+	case event.HandReturned:
 		s.Hands[e.Seat].Remove(e.Card)
 		s.Pile.Add(e.Card)
-	case handDealt:
+	case event.HandDealt:
 		s.Withdraw(e.Card)
 		s.Hands[e.Seat].Add(e.Card)
-	case topSet:
+	case event.TopSet:
 		setTop(s, e)
-	case damageTopSet:
+	case event.DamageTopSet:
 		setDamageTop(s, e)
 	default:
 		changeRobata(s, e)

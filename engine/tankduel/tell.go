@@ -6,6 +6,7 @@ import (
 
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/kit"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -45,17 +46,17 @@ type WordFamily struct {
 	Words  []string
 }
 
-// say is a text of a log, in the language that people are told in, with {name} replaced by a
+// Say is a text of a log, in the language that people are told in, with {name} replaced by a
 // value; names and values alternate.
-func (g *Game) say(key string, pairs ...string) string {
+func (g *Game) Say(key string, pairs ...string) string {
 	i := slices.IndexFunc(messages[:], func(t engine.Message) bool { return t.Key == key })
 	t := messages[i]
 	t.Key = "log." + t.Key
 	return kit.Say(g.translator, t, pairs...)
 }
 
-// told is a word of a family in the language that people are told in.
-func (g *Game) told(family, word string) string { return kit.Word(g.translator, family, word) }
+// Told is a word of a family in the language that people are told in.
+func (g *Game) Told(family, word string) string { return kit.Word(g.translator, family, word) }
 
 // In implements engine.Spoken.
 func (g *Game) In(t engine.Translator) engine.Notation[state.State] {
@@ -90,21 +91,21 @@ func Messages() ([]engine.Message, error) {
 			}
 		}
 	}
-	add("health", healthNames[:state.Absent]...)
+	add("health", state.HealthNames[:state.Absent]...)
 	add("seat", pieces.PostNames[:]...)
 	add("part", pieces.PartWords[:]...)
 	add("experience", state.ExperienceNames[:]...)
 	add("answer", "yes", "no")
 	add("fate", "exited", "gone", "lost")
-	add("phase", phaseNames[:]...)
-	add("ending", endingNames[:]...)
+	add("phase", state.PhaseNames[:]...)
+	add("ending", state.EndingNames[:]...)
 	add("decider", slices.Concat(deciderNames[:], tieNames[:])...)
 	add("status", append(state.StatusNames[:], "out", "in-motion")...)
 	add("scar", state.ScarNames[:]...)
-	add("agent", agentNames[:]...)
-	add("cause", lossNames[:]...)
-	add("level", levelNames[:]...)
-	add("section", sectionNames[:]...)
+	add("agent", event.AgentNames[:]...)
+	add("cause", state.LossNames[:]...)
+	add("level", event.LevelNames[:]...)
+	add("section", event.SectionNames[:]...)
 	add("icon", "Explosion", "Fire", "Extinguisher", "Binoculars", "Smoke")
 	for _, t := range terms {
 		add("term", t.what)

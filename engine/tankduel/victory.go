@@ -5,6 +5,7 @@ import (
 
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/state"
 )
 
@@ -23,7 +24,7 @@ func (x Ctx) finish(how state.Ending) {
 
 // conclude ends the game by what decided it.
 func (x Ctx) conclude(how state.Ending, v verdict) {
-	e := event(ended, v.clause)
+	e := event.New(event.Ended, v.clause)
 	e.Item, e.Side, e.To, e.Of = uint8(how), v.winner, int16(v.by), uint8(min(x.lead(v), math.MaxUint8))
 	x.emit(&e)
 }
@@ -88,7 +89,7 @@ func (g *Game) Result(s *state.State) engine.Result {
 	if !s.Over {
 		return r
 	}
-	r.Winner, r.How = s.Winner, endingNames[s.How]
+	r.Winner, r.How = s.Winner, state.EndingNames[s.How]
 	if by := x.decided(); by != byPoints {
 		r.By, r.Called, r.Counts = g.deciderWord(by), g.deciderName(by), by >= firstTie
 		for side := int8(0); side < state.Sides; side++ {
@@ -97,8 +98,6 @@ func (g *Game) Result(s *state.State) engine.Result {
 	}
 	return r
 }
-
-var endingNames = [...]string{"", "game-end", "scenario", "endless"}
 
 // score enters VPs on the board of a tank.
 func (x Ctx) score(u engine.Unit, vp int, c engine.Clause) {
@@ -110,5 +109,5 @@ func (x Ctx) score(u engine.Unit, vp int, c engine.Clause) {
 			return
 		}
 	}
-	x.item(scored, u, newValue{0, vp}, c)
+	x.item(event.Scored, u, newValue{0, vp}, c)
 }

@@ -1,8 +1,6 @@
 package tankduel
 
 import (
-	"strconv"
-
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
 	"hulldown.dev/engine/tankduel/state"
@@ -91,7 +89,7 @@ func (x position) decided() decider {
 // deciderName says to people what decides; a mark and a supply have the author's words.
 func (g *Game) deciderName(by decider) string {
 	if by < firstTie {
-		return g.told("decider", deciderNames[by])
+		return g.Told("decider", deciderNames[by])
 	}
 	switch m := &g.ties[by-firstTie]; m.Kind {
 	case rule.CountMark:
@@ -99,7 +97,7 @@ func (g *Game) deciderName(by decider) string {
 	case rule.CountSupply:
 		return g.Supplies[m.Index].title
 	default:
-		return g.told("decider", tieNames[m.Kind])
+		return g.Told("decider", tieNames[m.Kind])
 	}
 }
 
@@ -118,18 +116,7 @@ func (g *Game) deciderWord(by decider) string {
 	}
 }
 
-// deciderText reports nothing of a game that nobody wins.
-func deciderText(g *Game, e engine.Event) string {
-	if e.Side < 0 {
-		return ""
-	}
-	return g.deciderName(decider(e.To))
-}
-
-// leadText reports nothing of what is no number.
-func leadText(_ *Game, e engine.Event) string {
-	if e.Of == 0 {
-		return ""
-	}
-	return strconv.Itoa(int(e.Of))
+// Decider implements event.Names.
+func (g *Game) Decider(e engine.Event) (title, id string) {
+	return g.deciderName(decider(e.To)), g.deciderWord(decider(e.To))
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 )
 
@@ -39,7 +40,7 @@ func TestWhatDecides(t *testing.T) {
 			b := newBenchOf(t, row.scenario, row.setup)
 			row.change(b)
 			b.finishNow()
-			told, _, _ := strings.Cut(b.told(ended), " [")
+			told, _, _ := strings.Cut(b.told(event.Ended), " [")
 			is(t, "log", told, row.log)
 			r := b.g.Result(&b.s)
 			is(t, "what decided", r.By, row.by)

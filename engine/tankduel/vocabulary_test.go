@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema"
 	"hulldown.dev/schema/model"
 )
@@ -146,7 +147,7 @@ func TestVocabularyAgrees(t *testing.T) {
 	}{
 		{"hooks", `(?s)#Hook: (.*?)\n\n`, `"([^"]+)"`, names(len(hooks), func(i int) string { return hooks[i].Name })},
 		{"states", `(?s)state\?:(.*?)marks\?`, `"([^"]+)"`, stateNames[:]},
-		{"phases", `(?s)#Phase: (.*?)\n\n`, `"([^"]+)"`, phaseNames[:]},
+		{"phases", `(?s)#Phase: (.*?)\n\n`, `"([^"]+)"`, state.PhaseNames[:]},
 		{"counters", `#Counter: (.*)`, `"([^"]+)"`, counters},
 		{"printed values", `#CardValue: (.*)`, `"([^"]+)"`, values},
 		{"comparisons with the centre", `centre\?: (.*)`, `"([^"]+)"`, centres},

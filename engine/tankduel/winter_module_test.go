@@ -10,6 +10,7 @@ import (
 	"hulldown.dev/engine/bot"
 	"hulldown.dev/engine/enginetest"
 	"hulldown.dev/engine/kit"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
@@ -40,7 +41,7 @@ const (
 	snow       uint8          = 0
 	drift      uint8          = 3
 	coldLooked state.Register = 0
-	dugOutOf                  = moduleKinds + 120
+	dugOutOf                  = event.ModuleKinds + 120
 )
 
 // winter is the module.
@@ -65,7 +66,7 @@ func winter() Module {
 		}},
 		Kinds: []KindRow{{
 			Number: dugOutOf, Name: "dug-out", Words: "{unit} is dug out of the {item}",
-			Fields: Fields{Parts: kit.Unit, Item: markItem, Of: markPlaceOf, To: count},
+			Fields: Fields{Parts: kit.Unit, Item: meanings.MarkItem, Of: meanings.MarkPlaceOf, To: meanings.Count},
 			Change: func(s *state.State, f kit.Facts) { s.Units[f.Unit].Marks[f.Of] = int8(f.To) },
 		}},
 		Layers:   []Layer{{Number: drift, Name: "drift", Clause: "W 5b", Cover: 10}},
@@ -105,10 +106,10 @@ func coldAgain(x Ctx, f *state.Frame) {
 
 func coldResult(x Ctx, f *state.Frame) {
 	if f.Register(coldLooked) != 0 || x.shows(pieces.BinocularsIcon) {
-		x.placed(checkPassed, f.Unit, x.Pulled, "W 2a")
+		x.placed(event.CheckPassed, f.Unit, x.Pulled, "W 2a")
 		return
 	}
-	x.placed(checkFailed, f.Unit, x.Pulled, "W 2b")
+	x.placed(event.CheckFailed, f.Unit, x.Pulled, "W 2b")
 	x.count(snow, f.Unit, x.counter(snow, f.Unit)+1, "W 2b")
 }
 
@@ -132,7 +133,7 @@ func refuseDig(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 func startDig(x Ctx, f state.Frame, a engine.Action) {
 	x.discardFromHand(f.Seat, a.Card(0), "W 5a")
 	x.done(f.Unit, engine.NoUnit)
-	e := event(dugOutOf, "W 5a")
+	e := event.New(dugOutOf, "W 5a")
 	e.Unit, e.Item = f.Unit, x.Game.Counters[snow]
 	e.Of = x.Game.Marks.Place[e.Item]
 	x.emit(&e)
@@ -189,7 +190,7 @@ func TestWinter(t *testing.T) {
 		x := b.logged()
 		x.enterBox(b.id("ger-1"), -1)
 		is(t, "Snow in the next box", b.snowOn("ger-1"), 0)
-		is(t, "the counter is named", strings.Contains(b.told(marked), "snow"), true)
+		is(t, "the counter is named", strings.Contains(b.told(event.Marked), "snow"), true)
 	})
 	t.Run("a stage and a Pull by icon", func(t *testing.T) {
 		for _, tc := range []struct {

@@ -240,5 +240,11 @@ func (s *State) BidOf(u engine.Unit) engine.Card {
 // Phase is a phase of a round.
 type Phase uint8
 
+// PhaseNames are the words for phases.
+var PhaseNames = [...]string{"setup", "draw", "initiative", "tank", "reinforcement", "end"}
+
 // Ending is how a game ended.
 type Ending uint8
+
+// EndingNames are the words for it.
+var EndingNames = [...]string{"", "game-end", "scenario", "endless"}

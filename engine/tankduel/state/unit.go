@@ -128,6 +128,9 @@ func ExperienceNamed(name string) Experience {
 // Health is how a crew member is.
 type Health uint8
 
+// HealthNames are the words for it.
+var HealthNames = [...]string{"healthy", "wounded", "kia", "absent"}
+
 // How a crew member is.
 const (
 	Healthy Health = iota
@@ -253,6 +256,9 @@ func (s *State) Layered(number uint8, u engine.Unit) bool {
 
 // Loss says how a tank was lost.
 type Loss uint8
+
+// LossNames are the words for the ways to lose a tank.
+var LossNames = [...]string{"explosion", "fire", "bail-out", "rule"}
 
 // EmptyBox returns a Holding Box that shows only the printed terrain.
 func EmptyBox() Box {
