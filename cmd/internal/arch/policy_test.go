@@ -113,7 +113,7 @@ func policy() []row {
 		{"cmd/internal/balance", behind + " cmd/internal/checking cmd/internal/editing cmd/internal/grid engine/games engine/play engine/playtest engine/race schema", "github.com/rogpeppe/go-internal"},
 		{"cmd/internal/setup", behind + " engine/games engine/play", ""},
 		{"cmd/internal/packing", behind + " cmd/internal/workspace content export/artwork export/pack export/picture export/texts schema schema/catalog", ""},
-		{"cmd/internal/cluster", "cmd/internal/usage engine/bot engine/games engine/play engine/playtest engine/train export/pack schema/model", "github.com/nats-io/nats.go"},
+		{"cmd/internal/cluster", "cmd/internal/files cmd/internal/usage engine/bot engine/games engine/play engine/playtest engine/train export/pack schema/model", "github.com/nats-io/nats.go"},
 		{"cmd/internal/broker", "cmd/internal/usage", "github.com/nats-io/jwt github.com/nats-io/nats-server github.com/nats-io/nats.go github.com/nats-io/nkeys"},
 		{"cmd/internal/metrics", "cmd/internal/usage", "github.com/prometheus/client_golang"},
 		{"cmd/internal/worker", "cmd/internal/cluster cmd/internal/usage schema/diag", ""},

@@ -10,6 +10,7 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
+	"hulldown.dev/cmd/internal/files"
 	"hulldown.dev/cmd/internal/usage"
 )
 
@@ -148,6 +149,14 @@ func (a Access) options() ([]nats.Option, error) {
 	}
 	if (a.Cert == "") != (a.Key == "") {
 		return nil, usage.Errorf("--tls-cert and --tls-key go together: a certificate and its key")
+	}
+	for _, f := range []struct{ name, what string }{{a.Creds, "credentials"}, {a.CA, "certificates"}, {a.Cert, "certificate"}, {a.Key, "key"}} {
+		if f.name == "" {
+			continue
+		}
+		if err := files.Regular(f.name, f.what); err != nil {
+			return nil, err
+		}
 	}
 	if a.Creds != "" {
 		options = append(options, nats.UserCredentials(a.Creds))

@@ -1,10 +1,14 @@
 package cluster
 
 import (
+	"errors"
 	"net"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
+
+	"hulldown.dev/cmd/internal/usage"
 )
 
 // TestNobodyAnswers holds that a port where nobody listens, and one where somebody does who says
@@ -43,6 +47,22 @@ func TestNobodyAnswers(t *testing.T) {
 		}
 		if !strings.Contains(said, "waiting for a NATS server at "+url) {
 			t.Errorf("%s is not said to be waited for: %q", name, said)
+		}
+	}
+}
+
+// TestFilesOfAccess holds that a file which a call names and which is none is a mistake of the
+// call, whatever the server says.
+func TestFilesOfAccess(t *testing.T) {
+	missing := filepath.Join(t.TempDir(), "missing")
+	for what, a := range map[string]Access{ // order-free: each for itself
+		"credentials": {Creds: missing}, "certificates": {CA: missing}, "certificate": {Cert: missing, Key: missing},
+	} {
+		a.URL = "nats://127.0.0.1:1"
+		_, err := Dial(t.Context(), a, quick())
+		var wrong *usage.Error
+		if want := "cannot read the " + what + " "; !errors.As(err, &wrong) || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v", what, err)
 		}
 	}
 }
