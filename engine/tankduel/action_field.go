@@ -3,6 +3,7 @@ package tankduel
 import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/tankduel/event"
+	"hulldown.dev/engine/tankduel/notation"
 	"hulldown.dev/engine/tankduel/state"
 )
 
@@ -49,14 +50,14 @@ func (x Ctx) offerCommand(f *state.Frame, o offers, c engine.Card) offers {
 		for seat := range x.Game.Seating.n {
 			if x.mate(f.Seat, engine.Seat(seat)) {
 				a := base
-				a = a.WithN(GainExchange + int8(seat))
+				a = a.WithN(notation.GainExchange + int8(seat))
 				o = o.add(a)
 			}
 		}
 	}
 	if card.Redraw > 0 {
 		a := base
-		a = a.WithN(GainRedraw)
+		a = a.WithN(notation.GainRedraw)
 		o = o.add(a)
 	}
 	return o
@@ -115,7 +116,7 @@ func (x Ctx) refuseCommand(f *state.Frame, a engine.Action) state.Refusal {
 		return notOffered
 	case x.offerCommand(f, offers{want: a.Word()}, c).found():
 		return state.Allowed
-	case a.N() < GainRedraw:
+	case a.N() < notation.GainRedraw:
 		if r := x.refuseGain(f.Unit, a); !r.Permits() {
 			return r
 		}
@@ -142,18 +143,18 @@ func (x Ctx) startField(f state.Frame, a engine.Action) {
 
 // command carries out the chosen use of a COMMAND card.
 func (x Ctx) command(f state.Frame, a engine.Action) {
-	if a.N() >= GainExchange {
-		x.open(state.ProcCommand, x.On(f.Unit).Put(state.SwapMate, int(a.N()-GainExchange)).Put(state.SwapLeft, x.Game.Cards[a.Card(0)].Exchange))
+	if a.N() >= notation.GainExchange {
+		x.open(state.ProcCommand, x.On(f.Unit).Put(state.SwapMate, int(a.N()-notation.GainExchange)).Put(state.SwapLeft, x.Game.Cards[a.Card(0)].Exchange))
 		return
 	}
 	switch a.N() {
-	case GainRedraw:
+	case notation.GainRedraw:
 		x.open(state.ProcRedraw, x.On(f.Unit).Put(state.RedrawMost, x.Game.Cards[a.Card(0)].Redraw))
-	case GainSpot:
+	case notation.GainSpot:
 		x.spot(f.Unit, a.Target(), "EITC 8.4.1b")
-	case GainHullDown:
+	case notation.GainHullDown:
 		x.gain(f.Unit, state.HullDown, "EITC 8.4.1c")
-	case GainConceal:
+	case notation.GainConceal:
 		x.open(state.ProcConceal, x.On(f.Unit))
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
 	"hulldown.dev/engine/tankduel/event"
+	"hulldown.dev/engine/tankduel/notation"
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -76,13 +77,6 @@ func (x Ctx) offerInstruct(f *state.Frame, o offers) offers {
 	return x.offerReassign(f, o)
 }
 
-// reassign says as the N of an action that a man, by his place in the crew, takes
-// a seat.
-func reassign(man int, seat state.Post) int8 { return int8(man)<<4 | int8(seat) }
-
-// reassigned is the man and the seat of such an action.
-func reassigned(n int8) (man int, seat state.Post) { return int(n >> 4), state.Post(n & 15) }
-
 // offerReassign offers the changes of crew assignment that an empty Driver's
 // or Gunner's seat allows.
 func (x Ctx) offerReassign(f *state.Frame, o offers) offers {
@@ -92,7 +86,7 @@ func (x Ctx) offerReassign(f *state.Frame, o offers) offers {
 			continue
 		}
 		for man := range board.Crew {
-			a := verb(state.ReassignVerb, f.Unit).WithN(reassign(man, seat))
+			a := verb(state.ReassignVerb, f.Unit).WithN(notation.Reassign(man, seat))
 			o = x.offerInstruction(f, o, a)
 		}
 	}
@@ -191,7 +185,7 @@ func (x Ctx) refuseSpot(u engine.Unit, a engine.Action) state.Refusal {
 // refuseReassign checks a change of crew assignment, a man and a seat packed
 // into n (EITC 8.3.5.iv; rulings A22, A23).
 func (x position) refuseReassign(u engine.Unit, n int8) state.Refusal {
-	man, seat := reassigned(n)
+	man, seat := notation.Reassigned(n)
 	unit, board := &x.Units[u], x.Board(u)
 	if n < 0 || man >= len(board.Crew) || !board.HasSeat(seat) || unit.Men[man].Health >= state.Killed {
 		return notOffered
@@ -241,7 +235,7 @@ func (x Ctx) startInstruct(f state.Frame, a engine.Action) {
 		x.open(state.ProcHullDown, x.On(f.Unit))
 	case state.ReassignVerb:
 		before := x.lastingMove(f.Unit)
-		man, seat := reassigned(a.N())
+		man, seat := notation.Reassigned(a.N())
 		x.crewman(event.Reseated, f.Unit, newValue{uint8(man), int(seat)}, "EITC 8.3.5.iv-e")
 		x.easeBog(f.Unit, before)
 	}

@@ -7,22 +7,12 @@ import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/kit"
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/notation"
 	"hulldown.dev/engine/tankduel/state"
 )
 
 // moduleVerbs is the first number for a verb that a module brings.
 const moduleVerbs engine.Verb = 128
-
-// What LEADERSHIP and COMMAND can gain, as the N of an action.
-const (
-	gainNothing int8 = iota
-	GainSpot
-	GainHullDown
-	GainConceal
-	GainRedraw
-	// GainExchange plus a seat swaps cards with that seat.
-	GainExchange int8 = 16
-)
 
 // VerbClass says when an action may be taken.
 type VerbClass uint8
@@ -54,11 +44,11 @@ func (c VerbClass) inStep() bool { return c >= TankAction && c <= EndOfStep }
 // VerbRow says what a verb is.
 type VerbRow struct {
 	Number engine.Verb
-	// Name is what an action is written with; fields come behind it in order. Doc
+	// Name is what an action is written with; Fields come behind it in order. Doc
 	// says in a clause what it does.
 	Name   string
 	Doc    string
-	fields []field
+	Fields []notation.Field
 	Class  VerbClass
 	// Word is what rules call the action; empty for one that they neither ask
 	// for nor forbid, rule.TankAction for a Tank Action that they know as one and no
@@ -78,53 +68,53 @@ type VerbRow struct {
 
 // coreVerbs are the verbs of the base game.
 var coreVerbs = []VerbRow{
-	{Number: state.BidVerb, Name: "bid", Doc: "gives the tank an Initiative Card", Class: Answer, fields: []field{{"", cardsField, 0, 1}}},
-	{Number: state.MoveVerb, Name: "move", Doc: "a Move action with one or two MOVE cards, with flanking and Terrain if wanted", Class: TankAction, Word: "move", fields: []field{{"with", cardsField, 0, 2}, {kind: flankField}, {"with", cardsField, 2, 3}, {"terrain", cardsField, 3, 4}}, Refuse: Ctx.refuseMove, Start: Ctx.startMove},
-	{Number: state.FlankVerb, Name: "play", Doc: "a FLANK card by itself, as a Move action", Class: TankAction, Word: "flank", fields: []field{{kind: flankField}, {"with", cardsField, 2, 3}, {"terrain", cardsField, 3, 4}}, Refuse: Ctx.refuseFlankFirst, Start: Ctx.startMove},
-	{Number: state.FireVerb, Name: "fire", Doc: "a Fire action with one or two FIRE cards, led by LEADERSHIP if wanted; the gun is the first unless another is named", Class: TankAction, Word: "fire", fields: []field{{kind: targetField}, {word: "gun", kind: gunField}, {"with", cardsField, 0, 2}, {"led", cardsField, 2, 3}}, Refuse: Ctx.refuseFire, Start: Ctx.startFire},
-	{Number: state.TerrainVerb, Name: "terrain", Doc: "plays a Terrain card into its own Holding Box", Class: TankAction, Word: "terrain", fields: []field{{"", cardsField, 0, 1}}, Refuse: Ctx.refuseOther, Start: Ctx.startOther},
-	{Number: state.SmokeVerb, Name: "smoke", Doc: "plays SMOKE into its own Holding Box", Class: TankAction, Word: "smoke", fields: []field{{"", cardsField, 0, 1}}, Refuse: Ctx.refuseOther, Start: Ctx.startOther},
-	{Number: state.LeadershipVerb, Name: "leadership", Doc: "plays LEADERSHIP by itself, to take a card from an opponent if a seat is named", Class: TankAction, Word: "leadership", fields: []field{{"", cardsField, 0, 1}, {word: "from", kind: seatField}}, Refuse: Ctx.refuseOther, Start: Ctx.startOther},
-	{Number: state.SpotVerb, Name: "spot", Doc: "a Spot attempt, for a card that is discarded", Class: TankAction, Word: "spot", fields: []field{{kind: targetField}, {"discarding", cardsField, 0, 1}}, Refuse: Ctx.refuseInstruct, Start: Ctx.startInstruct},
-	{Number: state.LoadVerb, Name: "load", Doc: "loads special ammunition, for a card that is discarded", Class: TankAction, Word: rule.TankAction, fields: []field{{kind: ammoField}, {"discarding", cardsField, 0, 1}}, Refuse: Ctx.refuseInstruct, Start: Ctx.startInstruct},
-	{Number: state.UnloadVerb, Name: "unload", Doc: "unloads what is loaded, for a card that is discarded", Class: TankAction, Word: rule.TankAction, fields: []field{{"discarding", cardsField, 0, 1}}, Refuse: Ctx.refuseInstruct, Start: Ctx.startInstruct},
-	{Number: state.HullDownVerb, Name: "hull-down", Doc: "a Hull Down attempt, for a card that is discarded", Class: TankAction, Word: "hull-down", fields: []field{{"discarding", cardsField, 0, 1}}, Refuse: Ctx.refuseInstruct, Start: Ctx.startInstruct},
-	{Number: state.ReassignVerb, Name: "reassign", Doc: "puts the crew member whose own seat is named first into the second seat, for a card that is discarded", Class: TankAction, Word: rule.TankAction, fields: []field{{kind: postField}, {"discarding", cardsField, 0, 1}}, Refuse: Ctx.refuseInstruct, Start: Ctx.startInstruct},
-	{Number: state.PassVerb, Name: "pass", Doc: "does nothing, for a card that is discarded", Class: TankAction, Word: rule.TankAction, fields: []field{{"discarding", cardsField, 0, 1}}, Refuse: Ctx.refuseInstruct, Start: Ctx.startInstruct},
-	{Number: state.ExtinguishVerb, Name: "extinguish", Doc: "puts a fire out, for Order Icons", Class: TankAction, Word: rule.TankAction, Pays: true, fields: []field{{"with", cardsField, 0, 4}}, Refuse: Ctx.refuseExtinguish, Start: Ctx.startOther},
-	{Number: state.UnlockVerb, Name: "unlock", Doc: "frees a locked transmission, with cards", Class: TankAction, Word: rule.TankAction, fields: []field{{"with", cardsField, 0, 2}}, Refuse: Ctx.refuseOther, Start: Ctx.startOther},
-	{Number: state.RaiseMoveVerb, Name: "raise-move", Doc: "raises the Move Level by so much, for Order Icons that are paid next", Class: RaiseLevel, Pays: true, fields: []field{{kind: countField}}, Refuse: Ctx.refuseRaise},
-	{Number: state.RaiseFireVerb, Name: "raise-fire", Doc: "raises the Fire Level by so much, for Order Icons that are paid next", Class: RaiseLevel, Pays: true, fields: []field{{kind: countField}}, Refuse: Ctx.refuseRaise},
-	{Number: state.CommandVerb, Name: "command", Doc: "plays COMMAND as a Field Action, for one gain", Class: FieldAction, Word: "command", fields: []field{{"", cardsField, 0, 1}, {kind: gainField}}, Refuse: Ctx.refuseField, Start: Ctx.startField},
-	{Number: state.PlaceVerb, Name: "place", Doc: "plays a Terrain card on an enemy that is In Motion, as a Field Action", Class: FieldAction, Word: "terrain-enemy", fields: []field{{"", cardsField, 0, 1}, {word: "on", kind: targetField}}, Refuse: Ctx.refuseField, Start: Ctx.startField},
-	{Number: state.StopVerb, Name: "stop", Doc: "stops the tank, for a card that is discarded, as a Field Action", Class: FieldAction, Word: "stop", fields: []field{{"discarding", cardsField, 0, 1}}, Refuse: Ctx.refuseField, Start: Ctx.startField},
-	{Number: state.UseVerb, Name: "use", Doc: "takes the Field Action of the scenario with this number, from 0, and pays for it", Class: FieldAction, fields: []field{{kind: countField}, {"with", cardsField, 0, 4}}, Refuse: Ctx.refuseUse, Start: Ctx.startUse},
+	{Number: state.BidVerb, Name: "bid", Doc: "gives the tank an Initiative Card", Class: Answer, Fields: []notation.Field{{UpTo: 1}}},
+	{Number: state.MoveVerb, Name: "move", Doc: "a Move action with one or two MOVE cards, with flanking and Terrain if wanted", Class: TankAction, Word: "move", Fields: []notation.Field{{Keyword: "with", UpTo: 2}, {Kind: notation.Flank}, {Keyword: "with", At: 2, UpTo: 3}, {Keyword: "terrain", At: 3, UpTo: 4}}, Refuse: Ctx.refuseMove, Start: Ctx.startMove},
+	{Number: state.FlankVerb, Name: "play", Doc: "a FLANK card by itself, as a Move action", Class: TankAction, Word: "flank", Fields: []notation.Field{{Kind: notation.Flank}, {Keyword: "with", At: 2, UpTo: 3}, {Keyword: "terrain", At: 3, UpTo: 4}}, Refuse: Ctx.refuseFlankFirst, Start: Ctx.startMove},
+	{Number: state.FireVerb, Name: "fire", Doc: "a Fire action with one or two FIRE cards, led by LEADERSHIP if wanted; the gun is the first unless another is named", Class: TankAction, Word: "fire", Fields: []notation.Field{{Kind: notation.Target}, {Keyword: "gun", Kind: notation.Gun}, {Keyword: "with", UpTo: 2}, {Keyword: "led", At: 2, UpTo: 3}}, Refuse: Ctx.refuseFire, Start: Ctx.startFire},
+	{Number: state.TerrainVerb, Name: "terrain", Doc: "plays a Terrain card into its own Holding Box", Class: TankAction, Word: "terrain", Fields: []notation.Field{{UpTo: 1}}, Refuse: Ctx.refuseOther, Start: Ctx.startOther},
+	{Number: state.SmokeVerb, Name: "smoke", Doc: "plays SMOKE into its own Holding Box", Class: TankAction, Word: "smoke", Fields: []notation.Field{{UpTo: 1}}, Refuse: Ctx.refuseOther, Start: Ctx.startOther},
+	{Number: state.LeadershipVerb, Name: "leadership", Doc: "plays LEADERSHIP by itself, to take a card from an opponent if a seat is named", Class: TankAction, Word: "leadership", Fields: []notation.Field{{UpTo: 1}, {Keyword: "from", Kind: notation.Seat}}, Refuse: Ctx.refuseOther, Start: Ctx.startOther},
+	{Number: state.SpotVerb, Name: "spot", Doc: "a Spot attempt, for a card that is discarded", Class: TankAction, Word: "spot", Fields: []notation.Field{{Kind: notation.Target}, {Keyword: "discarding", UpTo: 1}}, Refuse: Ctx.refuseInstruct, Start: Ctx.startInstruct},
+	{Number: state.LoadVerb, Name: "load", Doc: "loads special ammunition, for a card that is discarded", Class: TankAction, Word: rule.TankAction, Fields: []notation.Field{{Kind: notation.Ammo}, {Keyword: "discarding", UpTo: 1}}, Refuse: Ctx.refuseInstruct, Start: Ctx.startInstruct},
+	{Number: state.UnloadVerb, Name: "unload", Doc: "unloads what is loaded, for a card that is discarded", Class: TankAction, Word: rule.TankAction, Fields: []notation.Field{{Keyword: "discarding", UpTo: 1}}, Refuse: Ctx.refuseInstruct, Start: Ctx.startInstruct},
+	{Number: state.HullDownVerb, Name: "hull-down", Doc: "a Hull Down attempt, for a card that is discarded", Class: TankAction, Word: "hull-down", Fields: []notation.Field{{Keyword: "discarding", UpTo: 1}}, Refuse: Ctx.refuseInstruct, Start: Ctx.startInstruct},
+	{Number: state.ReassignVerb, Name: "reassign", Doc: "puts the crew member whose own seat is named first into the second seat, for a card that is discarded", Class: TankAction, Word: rule.TankAction, Fields: []notation.Field{{Kind: notation.Post}, {Keyword: "discarding", UpTo: 1}}, Refuse: Ctx.refuseInstruct, Start: Ctx.startInstruct},
+	{Number: state.PassVerb, Name: "pass", Doc: "does nothing, for a card that is discarded", Class: TankAction, Word: rule.TankAction, Fields: []notation.Field{{Keyword: "discarding", UpTo: 1}}, Refuse: Ctx.refuseInstruct, Start: Ctx.startInstruct},
+	{Number: state.ExtinguishVerb, Name: "extinguish", Doc: "puts a fire out, for Order Icons", Class: TankAction, Word: rule.TankAction, Pays: true, Fields: []notation.Field{{Keyword: "with", UpTo: 4}}, Refuse: Ctx.refuseExtinguish, Start: Ctx.startOther},
+	{Number: state.UnlockVerb, Name: "unlock", Doc: "frees a locked transmission, with cards", Class: TankAction, Word: rule.TankAction, Fields: []notation.Field{{Keyword: "with", UpTo: 2}}, Refuse: Ctx.refuseOther, Start: Ctx.startOther},
+	{Number: state.RaiseMoveVerb, Name: "raise-move", Doc: "raises the Move Level by so much, for Order Icons that are paid next", Class: RaiseLevel, Pays: true, Fields: []notation.Field{{Kind: notation.Count}}, Refuse: Ctx.refuseRaise},
+	{Number: state.RaiseFireVerb, Name: "raise-fire", Doc: "raises the Fire Level by so much, for Order Icons that are paid next", Class: RaiseLevel, Pays: true, Fields: []notation.Field{{Kind: notation.Count}}, Refuse: Ctx.refuseRaise},
+	{Number: state.CommandVerb, Name: "command", Doc: "plays COMMAND as a Field Action, for one gain", Class: FieldAction, Word: "command", Fields: []notation.Field{{UpTo: 1}, {Kind: notation.Gain}}, Refuse: Ctx.refuseField, Start: Ctx.startField},
+	{Number: state.PlaceVerb, Name: "place", Doc: "plays a Terrain card on an enemy that is In Motion, as a Field Action", Class: FieldAction, Word: "terrain-enemy", Fields: []notation.Field{{UpTo: 1}, {Keyword: "on", Kind: notation.Target}}, Refuse: Ctx.refuseField, Start: Ctx.startField},
+	{Number: state.StopVerb, Name: "stop", Doc: "stops the tank, for a card that is discarded, as a Field Action", Class: FieldAction, Word: "stop", Fields: []notation.Field{{Keyword: "discarding", UpTo: 1}}, Refuse: Ctx.refuseField, Start: Ctx.startField},
+	{Number: state.UseVerb, Name: "use", Doc: "takes the Field Action of the scenario with this number, from 0, and pays for it", Class: FieldAction, Fields: []notation.Field{{Kind: notation.Count}, {Keyword: "with", UpTo: 4}}, Refuse: Ctx.refuseUse, Start: Ctx.startUse},
 	{Number: state.EndVerb, Name: "end", Doc: "ends the Action Step, or what may be done more than once", Class: EndOfStep, Refuse: Ctx.refuseEnd},
-	{Number: state.StepVerb, Name: "step", Doc: "goes one box, or stays in it", Class: Answer, fields: []field{{kind: stepField}}},
-	{Number: state.RemoveVerb, Name: "remove", Doc: "removes the Flanked counter that this enemy has for the tank", Class: Answer, fields: []field{{kind: targetField}}},
-	{Number: state.TacticsVerb, Name: "tactics", Doc: "reacts with TACTICS", Class: Answer, fields: []field{{"", cardsField, 0, 1}}},
+	{Number: state.StepVerb, Name: "step", Doc: "goes one box, or stays in it", Class: Answer, Fields: []notation.Field{{Kind: notation.Step}}},
+	{Number: state.RemoveVerb, Name: "remove", Doc: "removes the Flanked counter that this enemy has for the tank", Class: Answer, Fields: []notation.Field{{Kind: notation.Target}}},
+	{Number: state.TacticsVerb, Name: "tactics", Doc: "reacts with TACTICS", Class: Answer, Fields: []notation.Field{{UpTo: 1}}},
 	{Number: state.DeclineVerb, Name: "decline", Doc: "does not do what is offered", Class: Answer, Private: true},
-	{Number: state.AcceptVerb, Name: "accept", Doc: "takes the Spotted counter that is offered for this enemy", Class: Answer, fields: []field{{kind: targetField}}},
-	{Number: state.PayVerb, Name: "pay", Doc: "pays Order Icons, to put a fire out or to rally", Class: Answer, Pays: true, fields: []field{{"with", cardsField, 0, 4}}},
+	{Number: state.AcceptVerb, Name: "accept", Doc: "takes the Spotted counter that is offered for this enemy", Class: Answer, Fields: []notation.Field{{Kind: notation.Target}}},
+	{Number: state.PayVerb, Name: "pay", Doc: "pays Order Icons, to put a fire out or to rally", Class: Answer, Pays: true, Fields: []notation.Field{{Keyword: "with", UpTo: 4}}},
 	{Number: state.BailVerb, Name: "bail", Doc: "bails out of a tank ON FIRE", Class: Answer},
 	{Number: state.StayVerb, Name: "stay", Doc: "stays in a tank ON FIRE, or leaves a crew BROKEN, and Pulls", Class: Answer},
-	{Number: state.AimVerb, Name: "aim", Doc: "chooses where a hit is", Class: Answer, fields: []field{{kind: partField}}},
-	{Number: state.EscapeVerb, Name: "escape", Doc: "has this crew member escape next", Class: Answer, fields: []field{{kind: manField}}},
-	{Number: state.DiscardVerb, Name: "discard", Doc: "discards a card", Class: Answer, fields: []field{{"", cardsField, 0, 1}}},
-	{Number: state.TakeVerb, Name: "take", Doc: "takes what the scenario offers, by its number from 0", Class: Answer, fields: []field{{kind: countField}}},
-	{Number: state.ReleaseVerb, Name: "release", Doc: "gives up its own Flanked counter for this enemy, for another", Class: Answer, fields: []field{{kind: targetField}}},
-	{Number: state.QuickVerb, Name: "quick-load", Doc: "loads at once, for Order Icons", Class: Answer, Pays: true, fields: []field{{kind: ammoField}, {"with", cardsField, 0, 4}}},
-	{Number: state.GainVerb, Name: "gain", Doc: "chooses a gain of LEADERSHIP or COMMAND", Class: Answer, fields: []field{{kind: gainField}}},
-	{Number: state.RangeVerb, Name: "range", Doc: "chooses one of the Ranges that a rule offers", Class: Answer, fields: []field{{kind: metresField}}},
-	{Number: state.ChooseVerb, Name: "choose", Doc: "chooses one of the units that a rule offers", Class: Answer, fields: []field{{kind: targetField}}},
-	{Number: state.SwapVerb, Name: "swap", Doc: "gives this card back in an exchange", Class: Answer, fields: []field{{"", cardsField, 0, 1}}},
-	{Number: state.PullVerb, Name: "pull", Doc: "a Pull turns this card over", Class: ChanceOutcome, fields: []field{{"", cardsField, 0, 1}}},
-	{Number: state.DrawVerb, Name: "draw", Doc: "the seat draws this card", Class: ChanceOutcome, fields: []field{{"", cardsField, 0, 1}}},
-	{Number: state.DamageVerb, Name: "damage", Doc: "this Damage Card comes", Class: ChanceOutcome, fields: []field{{"", cardsField, 0, 1}}},
-	{Number: state.LoseVerb, Name: "lose", Doc: "the seat loses this card by chance", Class: ChanceOutcome, fields: []field{{"", cardsField, 0, 1}}},
-	{Number: state.StealVerb, Name: "steal", Doc: "this card is taken from a hand by chance", Class: ChanceOutcome, fields: []field{{"", cardsField, 0, 1}}},
-	{Number: state.RevealVerb, Name: "reveal", Doc: "Robata reveals this card", Class: ChanceOutcome, fields: []field{{"", cardsField, 0, 1}}},
-	{Number: state.DealVerb, Name: "deal", Doc: "the Robata Tank is dealt this Action card", Class: ChanceOutcome, fields: []field{{"", cardsField, 0, 1}}},
+	{Number: state.AimVerb, Name: "aim", Doc: "chooses where a hit is", Class: Answer, Fields: []notation.Field{{Kind: notation.Part}}},
+	{Number: state.EscapeVerb, Name: "escape", Doc: "has this crew member escape next", Class: Answer, Fields: []notation.Field{{Kind: notation.Man}}},
+	{Number: state.DiscardVerb, Name: "discard", Doc: "discards a card", Class: Answer, Fields: []notation.Field{{UpTo: 1}}},
+	{Number: state.TakeVerb, Name: "take", Doc: "takes what the scenario offers, by its number from 0", Class: Answer, Fields: []notation.Field{{Kind: notation.Count}}},
+	{Number: state.ReleaseVerb, Name: "release", Doc: "gives up its own Flanked counter for this enemy, for another", Class: Answer, Fields: []notation.Field{{Kind: notation.Target}}},
+	{Number: state.QuickVerb, Name: "quick-load", Doc: "loads at once, for Order Icons", Class: Answer, Pays: true, Fields: []notation.Field{{Kind: notation.Ammo}, {Keyword: "with", UpTo: 4}}},
+	{Number: state.GainVerb, Name: "gain", Doc: "chooses a gain of LEADERSHIP or COMMAND", Class: Answer, Fields: []notation.Field{{Kind: notation.Gain}}},
+	{Number: state.RangeVerb, Name: "range", Doc: "chooses one of the Ranges that a rule offers", Class: Answer, Fields: []notation.Field{{Kind: notation.Metres}}},
+	{Number: state.ChooseVerb, Name: "choose", Doc: "chooses one of the units that a rule offers", Class: Answer, Fields: []notation.Field{{Kind: notation.Target}}},
+	{Number: state.SwapVerb, Name: "swap", Doc: "gives this card back in an exchange", Class: Answer, Fields: []notation.Field{{UpTo: 1}}},
+	{Number: state.PullVerb, Name: "pull", Doc: "a Pull turns this card over", Class: ChanceOutcome, Fields: []notation.Field{{UpTo: 1}}},
+	{Number: state.DrawVerb, Name: "draw", Doc: "the seat draws this card", Class: ChanceOutcome, Fields: []notation.Field{{UpTo: 1}}},
+	{Number: state.DamageVerb, Name: "damage", Doc: "this Damage Card comes", Class: ChanceOutcome, Fields: []notation.Field{{UpTo: 1}}},
+	{Number: state.LoseVerb, Name: "lose", Doc: "the seat loses this card by chance", Class: ChanceOutcome, Fields: []notation.Field{{UpTo: 1}}},
+	{Number: state.StealVerb, Name: "steal", Doc: "this card is taken from a hand by chance", Class: ChanceOutcome, Fields: []notation.Field{{UpTo: 1}}},
+	{Number: state.RevealVerb, Name: "reveal", Doc: "Robata reveals this card", Class: ChanceOutcome, Fields: []notation.Field{{UpTo: 1}}},
+	{Number: state.DealVerb, Name: "deal", Doc: "the Robata Tank is dealt this Action card", Class: ChanceOutcome, Fields: []notation.Field{{UpTo: 1}}},
 }
 
 // classOf is what kind of action a verb is.

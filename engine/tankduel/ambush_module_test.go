@@ -9,6 +9,7 @@ import (
 	"hulldown.dev/engine/enginetest"
 	"hulldown.dev/engine/kit"
 	"hulldown.dev/engine/tankduel/event"
+	"hulldown.dev/engine/tankduel/notation"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/slow"
@@ -60,10 +61,10 @@ func ambush() Module {
 			}
 		}}}},
 		Verbs: []VerbRow{
-			{Number: snareVerb, Name: "snare", Class: Answer, Private: true, fields: []field{{"", metresField, 0, 0}}},
-			{Number: scoutVerb, Name: "scout", Class: FieldAction, Word: "scout", fields: []field{{"discarding", cardsField, 0, 1}},
+			{Number: snareVerb, Name: "snare", Class: Answer, Private: true, Fields: []notation.Field{{Kind: notation.Metres}}},
+			{Number: scoutVerb, Name: "scout", Class: FieldAction, Word: "scout", Fields: []notation.Field{{Keyword: "discarding", UpTo: 1}},
 				Offer: offerScout, Refuse: refuseScout, Start: startScout},
-			{Number: lookVerb, Name: "look", Class: ChanceOutcome, fields: []field{{"", cardsField, 0, 1}}},
+			{Number: lookVerb, Name: "look", Class: ChanceOutcome, Fields: []notation.Field{{UpTo: 1}}},
 		},
 		Kinds: []KindRow{
 			{Number: snareSet, Name: "snare-set", Words: "{unit} sets its snare at {to} m", Seen: kit.SeenBySeat,
@@ -207,7 +208,7 @@ func TestAmbush(t *testing.T) {
 		var own, other View
 		g.Observe(&own, &s, chooser)
 		g.Observe(&other, &s, 1-chooser)
-		holder := g.unitNamed("sov-1")
+		holder := g.UnitNamed("sov-1")
 		is(t, "what the chooser knows", own.Sites[holder], 2+snareReach+1)
 		is(t, "what the other knows", other.Sites[holder], 0)
 		var dealt uint16

@@ -323,7 +323,7 @@ func (b *bench) chance() {
 func (b *bench) unloaded() {
 	b.t.Helper()
 	for b.s.Depth > 0 && b.g.procs[b.s.Frame().Proc].name == "free-load" {
-		b.do(b.g.unitName(b.s.Frame().Unit) + " decline")
+		b.do(b.g.UnitName(b.s.Frame().Unit) + " decline")
 	}
 }
 

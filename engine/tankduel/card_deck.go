@@ -112,14 +112,14 @@ func refusePile(v engine.Verb) func(Ctx, *state.Frame, engine.Action) state.Refu
 
 // unready says why a card is not the next one of the draw pile.
 func (x position) unready(card engine.Card) string {
-	name := x.Game.cardName(card)
+	name := x.Game.CardName(card)
 	switch {
 	case card >= state.DeckSize && card != x.Special:
 		return name + " is not in this deck"
 	case card < state.DeckSize && !x.Pile.Has(card):
 		return fmt.Sprintf("card %s lies in %s", name, x.Game.placeOf(x.State, card))
 	case x.KnownN > 0:
-		return fmt.Sprintf("%s was put on top of the draw pile, and %s lies below", x.Game.cardName(x.Known[0]), name)
+		return fmt.Sprintf("%s was put on top of the draw pile, and %s lies below", x.Game.CardName(x.Known[0]), name)
 	}
 	return fmt.Sprintf("%s lies below other cards of the draw pile", name)
 }
@@ -261,9 +261,9 @@ func refuseDamage(x Ctx, _ *state.Frame, a engine.Action) state.Refusal {
 	case a != want || i < 0 || i >= state.MaxDamageCards:
 		return notOffered
 	case x.DamagePile&(1<<i) == 0:
-		return state.Forbid("", fmt.Sprintf("the Damage Card %s is used", x.Game.cardName(a.Card(0))))
+		return state.Forbid("", fmt.Sprintf("the Damage Card %s is used", x.Game.CardName(a.Card(0))))
 	case x.DamageKnownN > 0 && a.Card(0) != x.DamageKnown[0]:
-		return state.Forbid("", fmt.Sprintf("%s was put on top of the Damage Deck", x.Game.cardName(x.DamageKnown[0])))
+		return state.Forbid("", fmt.Sprintf("%s was put on top of the Damage Deck", x.Game.CardName(x.DamageKnown[0])))
 	}
 	return state.Allowed
 }

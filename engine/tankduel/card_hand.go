@@ -31,7 +31,7 @@ func refuseHand(v engine.Verb, whose func(*state.Frame) engine.Seat) func(Ctx, *
 func (x position) unheld(seat engine.Seat, a engine.Action) state.Refusal {
 	for _, c := range a.Cards() {
 		if c < state.DeckSize && !x.Hands[seat].Has(c) {
-			return state.Forbid("", fmt.Sprintf("%s does not hold card %s", x.Game.SeatName(seat), x.Game.cardName(c)))
+			return state.Forbid("", fmt.Sprintf("%s does not hold card %s", x.Game.SeatName(seat), x.Game.CardName(c)))
 		}
 	}
 	return notOffered

@@ -4,6 +4,7 @@ import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
 	"hulldown.dev/engine/tankduel/event"
+	"hulldown.dev/engine/tankduel/notation"
 	"hulldown.dev/engine/tankduel/state"
 )
 
@@ -226,9 +227,9 @@ func offerGains(x Ctx, f *state.Frame, o offers) offers {
 // Target of the action.
 func (x Ctx) gains(f *state.Frame, o offers, base engine.Action) offers {
 	for left := x.Targets(f.Unit, BeSpotted); left != 0; left &= left - 1 {
-		o = x.offerGain(f, o, base.WithN(GainSpot).WithTarget(state.First(left)))
+		o = x.offerGain(f, o, base.WithN(notation.GainSpot).WithTarget(state.First(left)))
 	}
-	for n := GainHullDown; n <= GainConceal; n++ {
+	for n := notation.GainHullDown; n <= notation.GainConceal; n++ {
 		a := base
 		a = a.WithN(n)
 		o = x.offerGain(f, o, a)
@@ -259,13 +260,13 @@ func refuseGains(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 // action names in N and Target.
 func (x Ctx) refuseGain(u engine.Unit, a engine.Action) state.Refusal {
 	switch {
-	case a.N() == GainSpot:
+	case a.N() == notation.GainSpot:
 		return x.refuseGainedSpot(u, a)
 	case a.Target() != engine.NoUnit:
 		return notOffered
-	case a.N() == GainHullDown:
+	case a.N() == notation.GainHullDown:
 		return refuseHullDown(x, u)
-	case a.N() != GainConceal:
+	case a.N() != notation.GainConceal:
 		return notOffered
 	case x.concealNumber(u) == 0:
 		return state.Forbid("EITC 10.3.6c", "nothing in the Holding Box prints a Conceal number")
@@ -291,11 +292,11 @@ func (x Ctx) refuseGainedSpot(u engine.Unit, a engine.Action) state.Refusal {
 
 func takeGain(x Ctx, f state.Frame, a engine.Action) {
 	switch a.N() {
-	case GainSpot:
+	case notation.GainSpot:
 		x.spot(f.Unit, a.Target(), "EITC 8.3.4b")
-	case GainHullDown:
+	case notation.GainHullDown:
 		x.gain(f.Unit, state.HullDown, "EITC 8.3.4c")
-	case GainConceal:
+	case notation.GainConceal:
 		x.open(state.ProcConceal, x.On(f.Unit))
 	}
 }

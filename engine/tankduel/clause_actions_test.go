@@ -6,6 +6,7 @@ import (
 
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/tankduel/event"
+	"hulldown.dev/engine/tankduel/notation"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -111,7 +112,7 @@ func TestSequenceClauses(t *testing.T) {
 		b := sovMoving(t, 7, 8, 47, 25, 71)
 		flanking := func(cards ...int) engine.Action {
 			a := raw(b, state.FlankVerb, "sov-1", "ger-1", cards...)
-			a = a.WithN(Offensive)
+			a = a.WithN(notation.Offensive)
 			return a
 		}
 		b.want("sov-1 play flank ger-1 with 7", true)

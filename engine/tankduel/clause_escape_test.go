@@ -262,7 +262,7 @@ func TestEliminationClauses(t *testing.T) {
 		b.number("Initiative Card", int(b.unit("ger-1").Bid), int(engine.NoCard))
 		for _, c := range []engine.Card{71 - 1, 22 - 1, 92 - 1} {
 			if !b.s.Discard.Has(c) {
-				t.Errorf("card %s is not discarded", b.g.cardName(c))
+				t.Errorf("card %s is not discarded", b.g.CardName(c))
 			}
 		}
 		b.number("Hill cards", int(b.s.Supplies[0]), b.g.Supplies[0].size)

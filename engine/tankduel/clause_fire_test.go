@@ -423,7 +423,7 @@ func TestLocationClauses(t *testing.T) {
 			b.do("ger-1 fire sov-1 with 25")
 			b.chance()
 			b.chance()
-			b.number("location of card "+b.g.cardName(engine.Card(row.card-1)), int(b.cited("EITC 11.1.3e-iii").To), int(row.where))
+			b.number("location of card "+b.g.CardName(engine.Card(row.card-1)), int(b.cited("EITC 11.1.3e-iii").To), int(row.where))
 		}
 		// The chart is that of the target's board.
 		for name, where := range map[string]state.Part{"sov-1": pieces.TracksPart, "ger-1": pieces.HullPart} { // order-free: each for itself

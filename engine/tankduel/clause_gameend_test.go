@@ -53,7 +53,7 @@ func TestGameEndClauses(t *testing.T) {
 		}
 		b.hand("s1", redraw, 12, 25)
 		b.begin("ger-1")
-		b.do("ger-1 command "+b.g.cardName(engine.Card(redraw-1))+" redraw", "ger-1 discard 12")
+		b.do("ger-1 command "+b.g.CardName(engine.Card(redraw-1))+" redraw", "ger-1 discard 12")
 		b.next(gameEndNumber)
 		for b.g.Turn(&b.s).Kind == engine.Decide {
 			b.do("ger-1 end")

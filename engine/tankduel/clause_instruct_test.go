@@ -277,7 +277,7 @@ func TestReassignClauses(t *testing.T) {
 				who, seat, _ := strings.Cut(move, " ")
 				u := b.unit(c.tank)
 				man := u.Sitting(pieces.PostNamed(seat))
-				if man < 0 || b.g.crewOf(&b.s, b.id(c.tank))[man] != who {
+				if man < 0 || b.g.CrewOf(&b.s, b.id(c.tank))[man] != who {
 					t.Errorf("after %q the man in the %s's seat is number %d", move, seat, man)
 				}
 				if u.Sitting(pieces.PostNamed(who)) >= 0 {

@@ -62,7 +62,7 @@ func TestMineClauses(t *testing.T) {
 			}
 			b.do("sov-1 move with 47")
 			b.run()
-			is(t, "who gets the credit of a mine laid by "+by, b.g.unitName(b.unit("sov-1").Credit), want)
+			is(t, "who gets the credit of a mine laid by "+by, b.g.UnitName(b.unit("sov-1").Credit), want)
 			is(t, "without a medal", b.unit("sov-1").NoMedal, by == "ger-2")
 		}
 	})

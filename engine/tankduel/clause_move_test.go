@@ -35,7 +35,7 @@ func seatOf(tank string) string {
 func ignored(b *bench) {
 	b.t.Helper()
 	for b.g.Turn(&b.s).Kind == engine.Decide && b.g.procs[b.s.Frame().Proc].name == "offer" {
-		b.do(b.g.unitName(b.s.Frame().Unit) + " decline")
+		b.do(b.g.UnitName(b.s.Frame().Unit) + " decline")
 	}
 }
 

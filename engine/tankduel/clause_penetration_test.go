@@ -279,7 +279,7 @@ func TestAfterTheShot(t *testing.T) {
 		b.inOrder(event.CheckPassed, event.TableCleared)
 		for _, c := range []engine.Card{25 - 1, 8 - 1, 59 - 1, 57 - 1} {
 			if !b.s.Discard.Has(c) {
-				t.Errorf("card %s is not discarded", b.g.cardName(c))
+				t.Errorf("card %s is not discarded", b.g.CardName(c))
 			}
 		}
 		if b.s.DamageCard != engine.NoCard || b.s.DamageUsed == 0 {

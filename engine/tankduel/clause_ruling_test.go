@@ -138,10 +138,10 @@ func TestRulingsOfRobata(t *testing.T) {
 		two.hand("s1", 41, 43)
 		two.acts("sov-1", 17, 84, 62)
 		before := two.log.Events[two.place(event.ActionDeclared, "")].Target
-		two.do(two.g.unitName(before) + " tactics 41")
+		two.do(two.g.UnitName(before) + " tactics 41")
 		two.next(99, 63)
 		two.run()
-		two.want(two.g.unitName(before)+" tactics 43", false)
+		two.want(two.g.UnitName(before)+" tactics 43", false)
 	})
 	t.Run("EITC 19.7.4", func(t *testing.T) { // ruling A121
 		for _, c := range []struct{ tracks, hull, turret, bids int }{

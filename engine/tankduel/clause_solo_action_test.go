@@ -194,7 +194,7 @@ func TestSoloInfantryClauses(t *testing.T) {
 	soldiers := func(t *testing.T, own, enemy int8, cards ...int) *bench {
 		b := newBenchOf(t, "merging-forces", setup.Setup{Robata: [state.Sides]bool{true, false}, Infantry: true})
 		for u, at := range map[string]int8{"ger-infantry": own, "sov-infantry": enemy} {
-			i := b.g.unitNamed(u)
+			i := b.g.UnitNamed(u)
 			b.s.Units[i].Range = -at
 			if at != 0 {
 				b.s.Units[i].Status |= state.InPlay
@@ -207,7 +207,7 @@ func TestSoloInfantryClauses(t *testing.T) {
 		b.run()
 		return b
 	}
-	position := func(b *bench, name string) int { return positionOf(b.ctx(), b.g.unitNamed(name)) }
+	position := func(b *bench, name string) int { return positionOf(b.ctx(), b.g.UnitNamed(name)) }
 	attacks := func(b *bench) bool {
 		for _, e := range b.log.Events {
 			if e.Kind == event.Opened && e.Item == state.ProcAssault {

@@ -128,7 +128,7 @@ func gunFired(b *bench, cards ...int) (gun string, flank bool) {
 	b.run()
 	for i, e := range b.log.Events {
 		if e.Kind == event.Opened && e.Item == state.ProcGun {
-			return b.g.unitName(e.Unit), b.begunWith(i) != 0
+			return b.g.UnitName(e.Unit), b.begunWith(i) != 0
 		}
 	}
 	return "", false

@@ -180,7 +180,7 @@ func TestTriggerClauses(t *testing.T) {
 			b.spot("ger-1", "sov-1")
 			b.next(c.pulls[0], c.pulls[1])
 			b.log.Reset()
-			b.do("sov-1 terrain " + b.g.cardName(engine.Card(c.card-1)))
+			b.do("sov-1 terrain " + b.g.CardName(engine.Card(c.card-1)))
 			b.run()
 			if n := b.happened(event.Pulled); n != 2 {
 				t.Errorf("card %d: %d Pulls, want one for each of 2 triggers", c.card, n)

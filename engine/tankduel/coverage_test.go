@@ -106,13 +106,13 @@ func note(g *Game, log *engine.Log, seen map[string]bool) {
 		seen["clause "+string(e.Clause)] = true
 		switch e.Kind {
 		case event.Laid, event.Pulled:
-			seen["card "+g.cardName(e.Card)] = true
+			seen["card "+g.CardName(e.Card)] = true
 		case event.LineRead:
 			if e.To != 0 {
 				seen[robataLine(g, e)] = true
 			}
 		case event.DamageRead:
-			seen["damage "+event.SectionNames[e.Item]+" of card "+g.cardName(e.Card)] = true
+			seen["damage "+event.SectionNames[e.Item]+" of card "+g.CardName(e.Card)] = true
 		}
 		for _, term := range log.Trace(e) {
 			seen["clause "+string(term.Clause)] = true

@@ -199,7 +199,7 @@ func TestClarifiedClauses(t *testing.T) {
 		b.spot("ger-1", "sov-1")
 		b.next(20, 10) // Conceal 20 is printed above Bog 10
 		b.log.Reset()
-		b.do("sov-1 terrain " + b.g.cardName(67))
+		b.do("sov-1 terrain " + b.g.CardName(67))
 		b.run()
 		var order []string
 		for _, e := range b.log.Events {

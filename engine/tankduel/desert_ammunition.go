@@ -6,6 +6,7 @@ import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/kit"
 	"hulldown.dev/engine/tankduel/event"
+	"hulldown.dev/engine/tankduel/notation"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/model"
 )
@@ -40,7 +41,7 @@ func ammunitionModule() Module {
 			{In: "fire", At: "end", How: Before, Stage: Stage{Name: "load-again", When: loadsAfterShot, Run: askFreeLoad}, Clause: "NA 5.6.2d"},
 		},
 		Verbs: []VerbRow{
-			{Number: FreeLoadVerb, Name: "free-load", Doc: "loads special ammunition for nothing", Class: Answer, fields: []field{{kind: ammoField}}},
+			{Number: FreeLoadVerb, Name: "free-load", Doc: "loads special ammunition for nothing", Class: Answer, Fields: []notation.Field{{Kind: notation.Ammo}}},
 		},
 		Kinds: []KindRow{{Number: shotHarmless, Name: "shot-harmless", Words: "{item} does nothing to {target}", News: true,
 			Fields: Fields{Parts: kit.Seat | kit.Unit | kit.Target, Item: meanings.AmmoItem}}},

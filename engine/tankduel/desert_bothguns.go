@@ -4,6 +4,7 @@ import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/kit"
 	"hulldown.dev/engine/tankduel/event"
+	"hulldown.dev/engine/tankduel/notation"
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -49,9 +50,9 @@ func bothProcedures() []Procedure {
 func bothVerbs() []VerbRow {
 	return []VerbRow{
 		{Number: FireBothVerb, Name: "fire-both", Doc: "a Fire action with both guns, a FIRE card for each; the gun that is named fires first, at this enemy and with the first card, and `led` or `then-led` says for which of the two LEADERSHIP is", Class: TankAction, Word: "fire",
-			fields: []field{{kind: targetField}, {word: "gun", kind: gunField}, {"with", cardsField, 0, 2}, {"led", cardsField, state.LeadPlace, state.LeadPlace + 1}, {"then-led", cardsField, state.SecondLead, state.SecondLead + 1}},
+			Fields: []notation.Field{{Kind: notation.Target}, {Keyword: "gun", Kind: notation.Gun}, {Keyword: "with", UpTo: 2}, {Keyword: "led", At: state.LeadPlace, UpTo: state.LeadPlace + 1}, {Keyword: "then-led", At: state.SecondLead, UpTo: state.SecondLead + 1}},
 			Offer:  offerBoth, Refuse: refuseBoth, Start: startBoth},
-		{Number: SecondTargetVerb, Name: "second-target", Doc: "names the enemy at which the gun that fires second does", Class: Answer, fields: []field{{kind: targetField}}},
+		{Number: SecondTargetVerb, Name: "second-target", Doc: "names the enemy at which the gun that fires second does", Class: Answer, Fields: []notation.Field{{Kind: notation.Target}}},
 	}
 }
 

@@ -73,7 +73,7 @@ func (b *bench) tries() []int {
 func (b *bench) targets() string {
 	var out []string
 	for _, e := range b.events(event.TriedToHit) {
-		out = append(out, b.g.unitName(e.Target))
+		out = append(out, b.g.UnitName(e.Target))
 	}
 	return strings.Join(out, " ")
 }
@@ -285,7 +285,7 @@ func TestBothGunsMeet(t *testing.T) {
 		b.hand("s2", 13, 19)
 		b.begin(grant)
 		b.next(1, 90)
-		gun := b.g.unitName(emplacedOf(b.g).of[0][0])
+		gun := b.g.UnitName(emplacedOf(b.g).of[0][0])
 		b.do(grant+" fire-both "+gun+" with 13+19", grant+" second-target "+withAPCR)
 		b.run()
 		b.expect(gun+" status", "gone out")
@@ -330,7 +330,7 @@ func TestBothGunsMeet(t *testing.T) {
 		b.run()
 		is(t, "for the first", asked(b), "tactics-choice")
 		b.playTo(func() bool { return len(b.tries()) == 1 && asked(b) == "tactics-choice" })
-		b.do(withAPCR + " tactics " + b.g.cardName(engine.Card(tactics-1)))
+		b.do(withAPCR + " tactics " + b.g.CardName(engine.Card(tactics-1)))
 		b.playOn()
 		b.same("To Hit", b.tries(), 83+10, 74+5-20)
 	})

@@ -108,7 +108,7 @@ func TestGrantFlankClauses(t *testing.T) {
 		b := grantSetUp(t, setup.Setup{})
 		var who []string
 		for asked(b) == "hook-choice" {
-			name := b.g.unitName(b.s.Frame().Unit)
+			name := b.g.UnitName(b.s.Frame().Unit)
 			who = append(who, name)
 			b.asked(1)
 			climb(b)

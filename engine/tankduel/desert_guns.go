@@ -8,6 +8,7 @@ import (
 	"hulldown.dev/engine/kit"
 	"hulldown.dev/engine/rule"
 	"hulldown.dev/engine/tankduel/event"
+	"hulldown.dev/engine/tankduel/notation"
 	"hulldown.dev/engine/tankduel/state"
 )
 
@@ -36,11 +37,11 @@ func desertGunsModule() Module {
 			{In: "reinforcement", At: "return", How: Before, Stage: Stage{Name: "guns", Run: returnGuns}, Clause: "NA 6.5b"},
 		},
 		Verbs: append([]VerbRow{
-			{Number: ServeVerb, Name: "serve", Doc: "puts the Order Icons of a card on an Anti-Tank Gun, as a Field Action", Class: PieceAction, fields: []field{{"with", cardsField, 0, 1}},
+			{Number: ServeVerb, Name: "serve", Doc: "puts the Order Icons of a card on an Anti-Tank Gun, as a Field Action", Class: PieceAction, Fields: []notation.Field{{Keyword: "with", UpTo: 1}},
 				Offer: offerServe, Refuse: refuseServe, Start: startServe},
-			{Number: state.GunVerb, Name: "shoot", Doc: "an Anti-Tank Gun fires, for the Order Icons on it, as a Field Action", Class: PieceAction, Word: "gun-fire", fields: []field{{kind: targetField}, {"with", cardsField, 0, 4}},
+			{Number: state.GunVerb, Name: "shoot", Doc: "an Anti-Tank Gun fires, for the Order Icons on it, as a Field Action", Class: PieceAction, Word: "gun-fire", Fields: []notation.Field{{Kind: notation.Target}, {Keyword: "with", UpTo: 4}},
 				Offer: offerSavedShots, Refuse: refuseSavedShot, Start: startSavedShot},
-			{Number: state.OutflankVerb, Name: "outflank", Doc: "plays a FLANK card, so that an Anti-Tank Gun fires at Side armor", Class: Answer, fields: []field{{"with", cardsField, 0, 1}}},
+			{Number: state.OutflankVerb, Name: "outflank", Doc: "plays a FLANK card, so that an Anti-Tank Gun fires at Side armor", Class: Answer, Fields: []notation.Field{{Keyword: "with", UpTo: 1}}},
 		}, siteVerbs...),
 		Kinds: append([]KindRow{
 			{Number: gunAppeared, Name: "gun-appeared", Words: "{unit} shows where it stands, at {to} m",

@@ -7,6 +7,7 @@ import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/kit"
 	"hulldown.dev/engine/tankduel/event"
+	"hulldown.dev/engine/tankduel/notation"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -133,8 +134,8 @@ func nthBox(boxes uint16, n int) int8 {
 }
 
 var siteVerbs = []VerbRow{
-	{Number: emplaceVerb, Name: "emplace", Doc: "chooses which gun its side emplaces and where, in metres as that side counts", Class: Answer, Private: true, fields: []field{{kind: metresField}}},
-	{Number: drawnEmplace, Name: "emplaced", Doc: "a gun of Robata is here by chance", Class: ChanceOutcome, Private: true, fields: []field{{kind: targetField}, {kind: metresField}}},
+	{Number: emplaceVerb, Name: "emplace", Doc: "chooses which gun its side emplaces and where, in metres as that side counts", Class: Answer, Private: true, Fields: []notation.Field{{Kind: notation.Metres}}},
+	{Number: drawnEmplace, Name: "emplaced", Doc: "a gun of Robata is here by chance", Class: ChanceOutcome, Private: true, Fields: []notation.Field{{Kind: notation.Target}, {Kind: notation.Metres}}},
 }
 
 var siteKinds = []KindRow{

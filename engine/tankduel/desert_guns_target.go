@@ -117,11 +117,11 @@ func verifyDesertGuns(g *Game, s *state.State) error {
 		for _, u := range guns {
 			switch {
 			case isHiddenGun(x, u) != (s.Site[u] != 0) || isHiddenGun(x, u) && s.Units[u].Range != 0:
-				return fmt.Errorf("%s: its Hidden counter and its secret disagree (NA 6.4a)", g.unitName(u))
+				return fmt.Errorf("%s: its Hidden counter and its secret disagree (NA 6.4a)", g.UnitName(u))
 			case isHiddenGun(x, u) && state.SiteBox(s.Site[u]) > state.Edge:
-				return fmt.Errorf("%s: it hides off the track", g.unitName(u))
+				return fmt.Errorf("%s: it hides off the track", g.UnitName(u))
 			case s.Units[u].Status != 0 && sitesOfGun(g, u)>>(rangeOfGun(x, u)+state.Edge)&1 == 0 && s.Site[u] == 0:
-				return fmt.Errorf("%s: a gun has moved (NA 6.0c)", g.unitName(u))
+				return fmt.Errorf("%s: a gun has moved (NA 6.0c)", g.UnitName(u))
 			}
 		}
 	}

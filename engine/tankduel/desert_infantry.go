@@ -7,6 +7,7 @@ import (
 	"hulldown.dev/engine/kit"
 	"hulldown.dev/engine/rule"
 	"hulldown.dev/engine/tankduel/event"
+	"hulldown.dev/engine/tankduel/notation"
 	"hulldown.dev/engine/tankduel/state"
 )
 
@@ -52,14 +53,14 @@ func desertInfantryModule() Module {
 			{In: "tank-phase", At: "hatch", How: Replace, Stage: Stage{When: mayButtonUp, Run: func(x Ctx, f *state.Frame) { x.openFor(state.ProcHatch, x.On(f.Unit)) }}, Clause: "NA 7.3a"},
 		},
 		Verbs: []VerbRow{
-			{Number: state.AdvanceVerb, Name: "advance", Doc: "Infantry advances, with a card, as a Field Action", Class: PieceAction, Word: "infantry-advance", fields: []field{{"with", cardsField, 0, 1}},
+			{Number: state.AdvanceVerb, Name: "advance", Doc: "Infantry advances, with a card, as a Field Action", Class: PieceAction, Word: "infantry-advance", Fields: []notation.Field{{Keyword: "with", UpTo: 1}},
 				Offer: offerDesertAdvance, Refuse: refuseDesertAdvance, Start: startDesertAdvance},
-			{Number: RaidVerb, Name: "raid", Doc: "Infantry attacks a vehicle or a gun, as a Field Action; how is declared later", Class: PieceAction, Word: "infantry-attack", fields: []field{{kind: targetField}, {"with", cardsField, 0, 1}, {"flank", cardsField, 1, 4}},
+			{Number: RaidVerb, Name: "raid", Doc: "Infantry attacks a vehicle or a gun, as a Field Action; how is declared later", Class: PieceAction, Word: "infantry-attack", Fields: []notation.Field{{Kind: notation.Target}, {Keyword: "with", UpTo: 1}, {Keyword: "flank", At: 1, UpTo: 4}},
 				Offer: offerRaids, Refuse: refuseRaid, Start: startRaid},
-			{Number: RepelVerb, Name: "repel", Doc: "makes an Anti-Infantry Attack, for a card that is discarded", Class: Answer, fields: []field{{"discarding", cardsField, 0, 1}}},
-			{Number: HowVerb, Name: "fight", Doc: "declares how Infantry attacks", Class: Answer, fields: []field{{kind: armsField}}},
-			{Number: PressVerb, Name: "press", Doc: "spends Order Icons, so that a Hand-to-Hand attack needs fewer Explosion icons", Class: Answer, Pays: true, fields: []field{{"with", cardsField, 0, 4}}},
-			{Number: state.HatchVerb, Name: "hatch", Doc: "buttons up or opens the hatch", Class: Answer, fields: []field{{kind: hatchField}}},
+			{Number: RepelVerb, Name: "repel", Doc: "makes an Anti-Infantry Attack, for a card that is discarded", Class: Answer, Fields: []notation.Field{{Keyword: "discarding", UpTo: 1}}},
+			{Number: HowVerb, Name: "fight", Doc: "declares how Infantry attacks", Class: Answer, Fields: []notation.Field{{Kind: notation.Arms}}},
+			{Number: PressVerb, Name: "press", Doc: "spends Order Icons, so that a Hand-to-Hand attack needs fewer Explosion icons", Class: Answer, Pays: true, Fields: []notation.Field{{Keyword: "with", UpTo: 4}}},
+			{Number: state.HatchVerb, Name: "hatch", Doc: "buttons up or opens the hatch", Class: Answer, Fields: []notation.Field{{Kind: notation.Hatch}}},
 		},
 		Kinds: []KindRow{
 			{Number: repelTried, Name: "repel-tried", Words: "{unit} against {target}: needs {to} or less{terms}", News: true,

@@ -24,7 +24,7 @@ func stuck(t *testing.T, terrain, action string, pulls ...int) *bench {
 	b.next(pulls...)
 	b.do(action)
 	for b.run(); asked(b) == "offer"; b.run() {
-		b.do(b.g.unitName(b.s.Frame().Unit) + " decline")
+		b.do(b.g.UnitName(b.s.Frame().Unit) + " decline")
 	}
 	return b
 }

@@ -111,7 +111,7 @@ func (b *bench) holdsNoSandstorm(scenario, shooter, target string) {
 	b.next(99, 100, 90) // a miss, be it behind a Gust Check
 	b.do(shooter + " fire " + target + " with 17")
 	for b.run(); asked(b) != "menu"; b.run() {
-		b.do(b.g.unitName(b.s.Frame().Unit) + " decline")
+		b.do(b.g.UnitName(b.s.Frame().Unit) + " decline")
 	}
 	is(t, "it was a shot", b.happened(event.ShotMissed), 1)
 	for i := range b.g.Lexicon.Marks {

@@ -34,7 +34,7 @@ func laidOn(t *testing.T, setup setup.Setup, sites ...int) *bench {
 			b.chance()
 			continue
 		}
-		unit := g.unitName(b.s.Frame().Unit)
+		unit := g.UnitName(b.s.Frame().Unit)
 		if asked(b) != "lay-mines" {
 			b.do(unit + " decline") // a free load
 			continue
@@ -230,7 +230,7 @@ func TestMinefieldEntryClauses(t *testing.T) {
 		b := drives(t, "bri-3", 800, sites...)
 		b.do(action, "bri-3 step forward")
 		for b.run(); asked(b) == "offer"; b.run() {
-			b.do(b.g.unitName(b.s.Frame().Unit) + " decline")
+			b.do(b.g.UnitName(b.s.Frame().Unit) + " decline")
 		}
 		return b
 	}
@@ -270,7 +270,7 @@ func TestMinefieldEntryClauses(t *testing.T) {
 		again.clears("axis-mines", 2)
 		again.do("bri-4 move with 47+48", "bri-4 step forward")
 		for again.run(); asked(again) == "offer"; again.run() {
-			again.do(again.g.unitName(again.s.Frame().Unit) + " decline")
+			again.do(again.g.UnitName(again.s.Frame().Unit) + " decline")
 		}
 		again.expect("bri-4 range", "600")
 		is(t, "what is asked", asked(again), "menu")
@@ -298,7 +298,7 @@ func TestMinefieldEntryClauses(t *testing.T) {
 		}
 		b.do(act, "bri-3 step forward")
 		for b.run(); asked(b) == "offer"; b.run() {
-			b.do(b.g.unitName(b.s.Frame().Unit) + " decline")
+			b.do(b.g.UnitName(b.s.Frame().Unit) + " decline")
 		}
 		b.cited("NA 3.7.2d")
 		is(t, "its Terrain", b.unit("bri-3").Box.Terrain, engine.NoCard)
@@ -324,7 +324,7 @@ func TestMinefieldEntryClauses(t *testing.T) {
 		b.unit("axis-mines").Range, b.unit("axis-mines").Status, b.s.Site[b.id("axis-mines")] = 3, state.InPlay, 0
 		b.do("ger-3 step stay")
 		for b.run(); asked(b) == "offer"; b.run() {
-			b.do(b.g.unitName(b.s.Frame().Unit) + " decline")
+			b.do(b.g.UnitName(b.s.Frame().Unit) + " decline")
 		}
 		is(t, "Damage Cards", b.damagePile(), 0)
 		is(t, "In Motion", b.unit("ger-3").Moving(), true)
@@ -380,7 +380,7 @@ func TestMinefieldExitClauses(t *testing.T) {
 				b.chance()
 				continue
 			}
-			b.do(g.unitName(b.s.Frame().Unit) + " decline") // a free load
+			b.do(g.UnitName(b.s.Frame().Unit) + " decline") // a free load
 		}
 		b.emptyHands()
 		b.at("bri-3", 600)

@@ -9,6 +9,7 @@ import (
 	"hulldown.dev/engine/kit"
 	"hulldown.dev/engine/rule"
 	"hulldown.dev/engine/tankduel/event"
+	"hulldown.dev/engine/tankduel/notation"
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
@@ -87,9 +88,9 @@ func minesModule() Module {
 		Procedures: mineProcedures(),
 		Stages:     mineStages(),
 		Verbs: []VerbRow{
-			{Number: layMinesVerb, Name: "mine", Doc: "chooses in secret where a Minefield lies, in metres as its own side counts", Class: Answer, Private: true, fields: []field{{kind: metresField}}},
-			{Number: drawMinesVerb, Name: "mined", Doc: "a Minefield of Robata is here by chance", Class: ChanceOutcome, Private: true, fields: []field{{kind: metresField}}},
-			{Number: ClearMinesVerb, Name: "clear", Doc: "clears mines as a Field Action: by a Pull, or for Order Icons without one", Class: FieldAction, Word: "clear-mines", Pays: true, fields: []field{{"with", cardsField, 0, 4}},
+			{Number: layMinesVerb, Name: "mine", Doc: "chooses in secret where a Minefield lies, in metres as its own side counts", Class: Answer, Private: true, Fields: []notation.Field{{Kind: notation.Metres}}},
+			{Number: drawMinesVerb, Name: "mined", Doc: "a Minefield of Robata is here by chance", Class: ChanceOutcome, Private: true, Fields: []notation.Field{{Kind: notation.Metres}}},
+			{Number: ClearMinesVerb, Name: "clear", Doc: "clears mines as a Field Action: by a Pull, or for Order Icons without one", Class: FieldAction, Word: "clear-mines", Pays: true, Fields: []notation.Field{{Keyword: "with", UpTo: 4}},
 				Offer: offerClearing, Refuse: refuseClearing, Start: startClearing},
 		},
 		Kinds: mineKinds,
@@ -306,13 +307,13 @@ func verifyMines(g *Game, s *state.State) error {
 		switch {
 		case s.Site[field] != 0:
 			if box = 1 << (s.Site[field] - 1); box&s.NoMines != 0 {
-				return fmt.Errorf("%s lies where none was found", g.unitName(field))
+				return fmt.Errorf("%s lies where none was found", g.UnitName(field))
 			}
 		case s.Units[field].Has(state.InPlay):
 			box = 1 << (s.Units[field].Range + state.Edge)
 		}
 		if seen&box != 0 || box&^MinesOf(g).boxes != 0 {
-			return fmt.Errorf("%s lies where it cannot (NA 3.7.1b)", g.unitName(field))
+			return fmt.Errorf("%s lies where it cannot (NA 3.7.1b)", g.UnitName(field))
 		}
 		seen |= box
 	}

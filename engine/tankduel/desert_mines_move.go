@@ -181,7 +181,7 @@ func arrangeMines(x Ctx, words []string) error {
 		return fmt.Errorf("a Minefield and its Range in metres are expected")
 	}
 	n, err := strconv.Atoi(words[1])
-	u := x.Game.unitNamed(words[0])
+	u := x.Game.UnitNamed(words[0])
 	switch {
 	case !slices.Contains(MinesOf(x.Game).Fields, u):
 		return fmt.Errorf("%q is no Minefield", words[0])

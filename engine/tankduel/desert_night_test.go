@@ -234,7 +234,7 @@ func TestNightClauses(t *testing.T) {
 			b.next(pull, 98, 97)
 			b.do("ger-1 fire sov-1 with 25")
 			for b.run(); asked(b) != "menu"; b.run() {
-				b.do(b.g.unitName(b.s.Frame().Unit) + " decline")
+				b.do(b.g.UnitName(b.s.Frame().Unit) + " decline")
 			}
 			is(t, "the flash", b.counterOf("ger-1", "flash"), 1)
 		}
@@ -276,7 +276,7 @@ func TestNightClauses(t *testing.T) {
 			}
 			b.do(act)
 			for b.run(); asked(b) != "menu"; b.run() {
-				b.do(b.g.unitName(b.s.Frame().Unit) + " decline")
+				b.do(b.g.UnitName(b.s.Frame().Unit) + " decline")
 			}
 			b.do("ger-1 end")
 			for b.run(); b.s.Active == b.id("ger-1"); b.run() {

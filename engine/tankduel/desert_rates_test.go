@@ -18,10 +18,10 @@ func TestQuickLoadOfHE(t *testing.T) {
 		b.do(withAPCR + " fire " + at(b) + " with 25")
 		is(t, "asked", asked(b), "quick-load")
 		low, high := min(icons[0], icons[1]), max(icons[0], icons[1])
-		return b.rates(withAPCR + " quick-load he with " + b.g.cardName(engine.Card(low-1)) + "+" + b.g.cardName(engine.Card(high-1)))
+		return b.rates(withAPCR + " quick-load he with " + b.g.CardName(engine.Card(low-1)) + "+" + b.g.CardName(engine.Card(high-1)))
 	}
 	is(t, "at a vehicle", quick(func(*bench) string { return withLarge }) < 0, true)
-	is(t, "at a gun", quick(func(b *bench) string { return b.g.unitName(emplacedOf(b.g).of[1][0]) }) > 0, true)
+	is(t, "at a gun", quick(func(b *bench) string { return b.g.UnitName(emplacedOf(b.g).of[1][0]) }) > 0, true)
 }
 
 // TestJudgeOfTwoGuns holds that each gun is judged by its own shot, both by what the two are

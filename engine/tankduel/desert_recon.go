@@ -8,6 +8,7 @@ import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/kit"
 	"hulldown.dev/engine/tankduel/event"
+	"hulldown.dev/engine/tankduel/notation"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/model"
@@ -88,10 +89,10 @@ func reconModule() Module {
 			{Number: reconExchange, Name: "recon-exchange", Decide: choice(offerExchange, takeExchange)},
 		},
 		Verbs: []VerbRow{
-			{Number: ReconVerb, Name: "recon", Doc: "looks at the top of the Battle Deck as a Field Action, for two cards that are discarded", Class: FieldAction, Word: "recon", fields: []field{{"discarding", cardsField, 0, 2}},
+			{Number: ReconVerb, Name: "recon", Doc: "looks at the top of the Battle Deck as a Field Action, for two cards that are discarded", Class: FieldAction, Word: "recon", Fields: []notation.Field{{Keyword: "discarding", UpTo: 2}},
 				Offer: offerRecon, Refuse: refuseRecon, Start: startRecon},
-			{Number: reconLookVerb, Name: "look-at", Doc: "this card is among those of a Recon Field Action", Class: ChanceOutcome, Private: true, fields: []field{{"", cardsField, 0, 1}}},
-			{Number: ReconSwapVerb, Name: "exchange", Doc: "gives a card of the hand for one of a Recon Field Action", Class: Answer, Private: true, fields: []field{{"", cardsField, 0, 1}, {"for", cardsField, 1, 2}}},
+			{Number: reconLookVerb, Name: "look-at", Doc: "this card is among those of a Recon Field Action", Class: ChanceOutcome, Private: true, Fields: []notation.Field{{UpTo: 1}}},
+			{Number: ReconSwapVerb, Name: "exchange", Doc: "gives a card of the hand for one of a Recon Field Action", Class: Answer, Private: true, Fields: []notation.Field{{UpTo: 1}, {Keyword: "for", At: 1, UpTo: 2}}},
 		},
 		Terms: []TermEdit{{
 			In: "robata-cards", At: "recon", How: AddTerm, What: "Recon", Clause: "NA 8.3a",

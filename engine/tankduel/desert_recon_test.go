@@ -205,7 +205,7 @@ func TestReconActionClauses(t *testing.T) {
 		b := scouting(t, 47, 48, 24)
 		deck := b.s.Pile.Count()
 		b.looks("47+48")
-		b.do("bri-3 exchange 24 for " + b.g.cardName(b.s.Top.Next(0)))
+		b.do("bri-3 exchange 24 for " + b.g.CardName(b.s.Top.Next(0)))
 		b.run()
 		is(t, "cards of the deck", b.s.Pile.Count(), deck)
 		x := b.ctx()
@@ -216,7 +216,7 @@ func TestReconActionClauses(t *testing.T) {
 		is(t, "SHUFFLE is below them", pileOutcomes(x, nil), 8)
 		again := scouting(t, 47, 48, 24, 25)
 		again.looks("47+48")
-		again.do("bri-3 exchange 24 for " + again.g.cardName(again.s.Top.Next(0)))
+		again.do("bri-3 exchange 24 for " + again.g.CardName(again.s.Top.Next(0)))
 		top := again.s.Top
 		again.hand("s2", 50, 51)
 		seen := again.s.TopSeen
@@ -274,7 +274,7 @@ func TestReconDeck(t *testing.T) {
 	b.run()
 	is(t, "cards beside SHUFFLE", b.s.Top.Count(), 8)
 	is(t, "a shuffle waits", b.s.Reshuffle, true)
-	b.do("bri-3 exchange 24 for " + b.g.cardName(b.s.Top.Next(0)))
+	b.do("bri-3 exchange 24 for " + b.g.CardName(b.s.Top.Next(0)))
 	is(t, "shuffled at the end of the action", b.s.Top.Empty() && !b.s.Reshuffle, true)
 	over := few(t, 3, engine.NoCard)
 	over.run()
@@ -285,6 +285,6 @@ func TestReconDeck(t *testing.T) {
 	}
 	end.run()
 	is(t, "the action goes on", asked(end), "recon-exchange")
-	end.do("bri-3 exchange 24 for " + end.g.cardName(end.s.Top.Next(0)))
+	end.do("bri-3 exchange 24 for " + end.g.CardName(end.s.Top.Next(0)))
 	is(t, "and the game ends with it", end.s.Over, true)
 }

@@ -64,7 +64,7 @@ func (b *bench) shots() (guns []int, at []string) {
 	top := b.s.Frame()
 	add := func(gun int, e engine.Unit) {
 		guns = append(guns, gun)
-		at = append(at, b.g.unitName(e))
+		at = append(at, b.g.UnitName(e))
 	}
 	switch top.Proc {
 	case state.ProcSoloFire:

@@ -35,7 +35,7 @@ func robataGunsOf(t *testing.T, s setup.Setup) *bench {
 func (b *bench) aimOf(gun string, flank bool) string {
 	x := b.logged()
 	if e := robataOf(x).gunTarget(b.id("ger-1"), b.id(gun), flank); e != engine.NoUnit {
-		return b.g.unitName(e)
+		return b.g.UnitName(e)
 	}
 	return ""
 }
@@ -47,7 +47,7 @@ func TestRobataGunClauses(t *testing.T) {
 	t.Run("NA 8.7a", func(t *testing.T) {
 		const pocket = "break-out-of-the-pocket"
 		b := newBenchOf(t, pocket, setup.Setup{Options: []string{"desert-guns"}, Robata: [state.Sides]bool{false, true}})
-		gun, tank, enemy := b.g.unitName(emplacedOf(b.g).of[1][0]), "", ""
+		gun, tank, enemy := b.g.UnitName(emplacedOf(b.g).of[1][0]), "", ""
 		for _, p := range b.g.Tanks {
 			if p.Side == 1 {
 				tank = p.Name
@@ -354,7 +354,7 @@ func testRobataFiresGuns(t *testing.T) {
 		fireByRobata(x, x.Frame())
 		got := ""
 		if top := b.s.Frame(); top.Proc == state.ProcGun {
-			got = b.g.unitName(top.Target)
+			got = b.g.UnitName(top.Target)
 		}
 		is(t, "fires at", got, c.want)
 	}

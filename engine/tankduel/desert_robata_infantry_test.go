@@ -35,7 +35,7 @@ func (b *bench) raids(cards ...int) string {
 		return ""
 	}
 	raidByRobata(x, b.s.Frame())
-	return b.g.unitName(b.s.Frame().Target)
+	return b.g.UnitName(b.s.Frame().Target)
 }
 
 // TestRobataInfantryClauses are how Robata uses infantry and drives it off (NA 8.8).
@@ -115,7 +115,7 @@ func TestRobataInfantryClauses(t *testing.T) {
 			b.begin("ger-1")
 			b.next(68, 1, 2, 3, card)
 			b.until(armsChosen)
-			is(t, "equals by a Pull", b.g.unitName(b.last(armsChosen).Target), want)
+			is(t, "equals by a Pull", b.g.UnitName(b.last(armsChosen).Target), want)
 		}
 		gun := triangled(robataTroops(t, 2))
 		gun.g.Vehicles[gun.unit(lone).Vehicle].Guns[0].Hit = []int{99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99}

@@ -22,7 +22,7 @@ func splitFired(t *testing.T, card string, modules ...string) *bench {
 	b.next(96, 97, 98) // a miss
 	b.do("ger-3 fire bri-3 with " + card)
 	for b.run(); asked(b) != "menu"; b.run() {
-		b.do(b.g.unitName(b.s.Frame().Unit) + " decline")
+		b.do(b.g.UnitName(b.s.Frame().Unit) + " decline")
 	}
 	return b
 }

@@ -51,7 +51,7 @@ func TestDefaultGroundClauses(t *testing.T) {
 		// A Field card goes from a board that prints either.
 		for _, board := range []string{"pzkpfw-iv-ausf-f2", "pzkpfw-iv-ausf-g"} {
 			b := newBenchOf(t, "hold-the-high-ground", setup.Setup{Force: [state.Sides][]setup.Tank{{{Vehicle: board}, {Vehicle: board}}}})
-			tank := b.g.unitName(0)
+			tank := b.g.UnitName(0)
 			b.box(tank, "move", 47)
 			b.hand("s1", 84)
 			b.begin(tank)

@@ -35,7 +35,7 @@ func lightShot(t *testing.T, action string, pen int) *bench {
 	b.do(action)
 	for b.happened(event.DamageRead) == 0 && b.happened(event.ShotBounced) == 0 {
 		if b.g.Turn(&b.s).Kind == engine.Decide {
-			b.do(b.g.unitName(b.s.Frame().Unit) + " decline")
+			b.do(b.g.UnitName(b.s.Frame().Unit) + " decline")
 			continue
 		}
 		b.chance()

@@ -103,7 +103,7 @@ func TestSunriseClauses(t *testing.T) {
 		setUp := sunriseSetUp(t, "row-range", setup.Setup{})
 		var who []string
 		for asked(setUp) == "row-range" {
-			name := setUp.g.unitName(setUp.s.Frame().Unit)
+			name := setUp.g.UnitName(setUp.s.Frame().Unit)
 			who = append(who, name)
 			setUp.asked(1)
 			want := ""

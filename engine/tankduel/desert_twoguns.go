@@ -4,6 +4,7 @@ import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/kit"
 	"hulldown.dev/engine/tankduel/event"
+	"hulldown.dev/engine/tankduel/notation"
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -38,7 +39,7 @@ func twoGunsModule() Module {
 			{In: "fire-both", At: "end", How: Before, Stage: Stage{Name: "load-again", When: loadsFreely, Run: askFreeLoad}, Clause: "NA 5.6.2d", With: "ammunition"},
 		},
 		Verbs: append(bothVerbs(),
-			VerbRow{Number: WhichGunVerb, Name: "harm", Doc: "chooses which gun, or whose crew, damage harms", Class: Answer, fields: []field{{word: "gun", kind: gunField}}},
+			VerbRow{Number: WhichGunVerb, Name: "harm", Doc: "chooses which gun, or whose crew, damage harms", Class: Answer, Fields: []notation.Field{{Keyword: "gun", Kind: notation.Gun}}},
 		),
 		Kinds: append(bothKinds(), KindRow{Number: aimTaken, Name: "aim-taken", Words: "{unit} aims with gun {to}",
 			Fields: Fields{Parts: kit.Unit, To: meanings.Count},

@@ -31,8 +31,8 @@ func kindsOf(modules []Module) (kit.Kinds[*Game, state.State], error) {
 // eventNames are the words for what events name.
 func eventNames() kit.Names[*Game] {
 	return kit.Names[*Game]{
-		Seat: (*Game).SeatName, Side: (*Game).sideName, SideID: (*Game).sideID, Unit: (*Game).unitName,
-		Title: (*Game).cardTitle, Card: (*Game).cardName,
+		Seat: (*Game).SeatName, Side: (*Game).sideName, SideID: (*Game).sideID, Unit: (*Game).UnitName,
+		Title: (*Game).cardTitle, Card: (*Game).CardName,
 		Translator: func(g *Game) engine.Translator { return g.translator }, Game: "log.tankduel",
 	}
 }

@@ -19,13 +19,13 @@ func TestCrewOfAnotherVehicle(t *testing.T) {
 	const light, heavy = "t-34-76-m43", "is-2m-m44"
 	b := newBenchOf(t, "hungary-for-oil", setup.Setup{})
 	is(t, "the vehicle at first", b.ctx().Board(b.id("sov-1")).ID, light)
-	before := b.g.crewOf(&b.s, b.id("sov-1"))
+	before := b.g.CrewOf(&b.s, b.id("sov-1"))
 	r := &b.g.Reserves[slices.IndexFunc(b.g.Reserves, func(r reserve) bool { return b.g.Vehicles[r.Vehicle].ID == heavy })]
 	u := b.id("sov-1")
 	logged := b.logged()
 	logged.slay(u, 1, "EITC 5.6.2c")
 	logged.exchange(u, r, "EITC H2-reinf-soviet-a")
-	after := b.g.crewOf(&b.s, u)
+	after := b.g.CrewOf(&b.s, u)
 	if slices.Equal(before, after) {
 		t.Fatalf("both vehicles have the crew %v, and the test tells nothing", after)
 	}
@@ -50,7 +50,7 @@ func TestCrewOfAnotherVehicle(t *testing.T) {
 func TestCrewOfThatTime(t *testing.T) {
 	b := newBenchOf(t, "hungary-for-oil", setup.Setup{})
 	u := b.id("sov-1")
-	before := b.g.crewOf(&b.s, u)
+	before := b.g.CrewOf(&b.s, u)
 	logged := b.logged()
 	b.log.Events = b.log.Events[:0]
 	logged.crewman(event.Hurt, u, newValue{1, int(state.Wounded)}, "EITC 5.6.2a")

@@ -51,7 +51,7 @@ func (w *sweep) see(s step) {
 	if !s.after.Over && w.g.procs[s.after.Frame().Proc].name == "menu" {
 		for u := range w.g.Tanks {
 			if unit := &s.after.Units[u]; unit.Moving() && unit.Box.Supply != 0 {
-				w.t.Errorf("round %d: %s is In Motion on a scenario card", s.after.Round, w.g.unitName(engine.Unit(u)))
+				w.t.Errorf("round %d: %s is In Motion on a scenario card", s.after.Round, w.g.UnitName(engine.Unit(u)))
 			}
 		}
 	}
@@ -60,7 +60,7 @@ func (w *sweep) see(s step) {
 func (w *sweep) event(e *engine.Event, after *state.State) {
 	u := e.Unit
 	report := func(format string, args ...any) {
-		w.t.Errorf("round %d, %s: %s", after.Round, w.g.unitName(u), fmt.Sprintf(format, args...))
+		w.t.Errorf("round %d, %s: %s", after.Round, w.g.UnitName(u), fmt.Sprintf(format, args...))
 	}
 	switch e.Kind {
 	case event.Began:

@@ -6,6 +6,7 @@ import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
 	"hulldown.dev/engine/tankduel/event"
+	"hulldown.dev/engine/tankduel/notation"
 	"hulldown.dev/engine/tankduel/state"
 )
 
@@ -20,9 +21,9 @@ func gunsModule() Module {
 			{In: "robata-action-step", At: "guns", How: Replace, Stage: Stage{When: inField, Run: soloGun}, Clause: "EITC S4-robata-b", With: "robata"},
 		},
 		Verbs: []VerbRow{
-			{Number: state.GunVerb, Name: "shoot", Doc: "an Anti-Tank Gun fires, for Order Icons, as a Field Action", Class: PieceAction, Word: "gun-fire", fields: []field{{kind: targetField}, {"with", cardsField, 0, 4}},
+			{Number: state.GunVerb, Name: "shoot", Doc: "an Anti-Tank Gun fires, for Order Icons, as a Field Action", Class: PieceAction, Word: "gun-fire", Fields: []notation.Field{{Kind: notation.Target}, {Keyword: "with", UpTo: 4}},
 				Offer: offerGuns, Refuse: refuseGun, Start: startGun},
-			{Number: state.OutflankVerb, Name: "outflank", Doc: "plays a FLANK card, so that an Anti-Tank Gun fires at Side armor", Class: Answer, fields: []field{{"with", cardsField, 0, 1}}},
+			{Number: state.OutflankVerb, Name: "outflank", Doc: "plays a FLANK card, so that an Anti-Tank Gun fires at Side armor", Class: Answer, Fields: []notation.Field{{Keyword: "with", UpTo: 1}}},
 		},
 		Units:  []UnitKind{{Number: GunPiece, Name: "gun", Cause: rule.CauseGun, Spoiled: "EITC 17.1e", Line: gunLine}},
 		Setup:  emplaceGuns,

@@ -203,7 +203,7 @@ func verifyGuns(g *Game, s *state.State) error {
 	for _, guns := range emplacedOf(g).of {
 		for _, u := range guns {
 			if s.Units[u].Range != g.start.Units[u].Range {
-				return fmt.Errorf("%s: a gun has moved (EITC 17.1h)", g.unitName(u))
+				return fmt.Errorf("%s: a gun has moved (EITC 17.1h)", g.UnitName(u))
 			}
 		}
 	}

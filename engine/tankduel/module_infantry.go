@@ -7,6 +7,7 @@ import (
 	"hulldown.dev/engine/kit"
 	"hulldown.dev/engine/rule"
 	"hulldown.dev/engine/tankduel/event"
+	"hulldown.dev/engine/tankduel/notation"
 	"hulldown.dev/engine/tankduel/state"
 )
 
@@ -58,12 +59,12 @@ func infantryModule() Module {
 
 func infantryVerbs() []VerbRow {
 	return []VerbRow{
-		{Number: state.AdvanceVerb, Name: "advance", Doc: "Infantry advances, with a card, as a Field Action", Class: PieceAction, Word: "infantry-advance", fields: []field{{"with", cardsField, 0, 1}},
+		{Number: state.AdvanceVerb, Name: "advance", Doc: "Infantry advances, with a card, as a Field Action", Class: PieceAction, Word: "infantry-advance", Fields: []notation.Field{{Keyword: "with", UpTo: 1}},
 			Offer: offerAdvance, Refuse: refuseAdvance, Start: startAdvance},
-		{Number: state.AssaultVerb, Name: "attack", Doc: "Infantry attacks, with its weapon or hand to hand, as a Field Action", Class: PieceAction, Word: "infantry-attack", fields: []field{{kind: targetField}, {kind: armsField}, {"with", cardsField, 0, 1}, {"flank", cardsField, 1, 4}},
+		{Number: state.AssaultVerb, Name: "attack", Doc: "Infantry attacks, with its weapon or hand to hand, as a Field Action", Class: PieceAction, Word: "infantry-attack", Fields: []notation.Field{{Kind: notation.Target}, {Kind: notation.Arms}, {Keyword: "with", UpTo: 1}, {Keyword: "flank", At: 1, UpTo: 4}},
 			Offer: offerAttacks, Refuse: refuseAssault, Start: startAssault},
 		{Number: state.StormVerb, Name: "storm", Doc: "Infantry fights hand to hand in place of the weapon that it Pulled", Class: Answer},
-		{Number: state.HatchVerb, Name: "hatch", Doc: "buttons up or opens the hatch", Class: Answer, fields: []field{{kind: hatchField}}},
+		{Number: state.HatchVerb, Name: "hatch", Doc: "buttons up or opens the hatch", Class: Answer, Fields: []notation.Field{{Kind: notation.Hatch}}},
 	}
 }
 

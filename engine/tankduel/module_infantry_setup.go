@@ -200,7 +200,7 @@ func verifyInfantry(g *Game, s *state.State) error {
 	for _, u := range InfantryOf(g).Units {
 		unit := &s.Units[u]
 		if unit.Range > 0 || unit.Range < -farthest || unit.Has(state.InPlay) != (unit.Range != 0) {
-			return fmt.Errorf("%s: it stands at %d m (EITC 17.3.2d)", g.unitName(u), 200*int(unit.Range))
+			return fmt.Errorf("%s: it stands at %d m (EITC 17.3.2d)", g.UnitName(u), 200*int(unit.Range))
 		}
 		out += state.Flag(unit.Range != 0)
 	}

@@ -6,6 +6,7 @@ import (
 
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/tankduel/event"
+	"hulldown.dev/engine/tankduel/notation"
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
@@ -18,7 +19,7 @@ func piecesModule() Module {
 	return Module{
 		Name:       "pieces",
 		Procedures: []Procedure{{Number: state.ProcSpoil, Name: "spoil", Decide: choice(offerSpoil, takeSpoil)}},
-		Verbs:      []VerbRow{{Number: state.SpoilVerb, Name: "spoil", Doc: "chooses what TACTICS takes: aim or flank", Class: Answer, fields: []field{{kind: spoilField}}}},
+		Verbs:      []VerbRow{{Number: state.SpoilVerb, Name: "spoil", Doc: "chooses what TACTICS takes: aim or flank", Class: Answer, Fields: []notation.Field{{Kind: notation.Spoil}}}},
 	}
 }
 
@@ -33,7 +34,7 @@ func (b *builder) freeName(name string) string {
 		if n > 1 {
 			try = fmt.Sprint(name, "-", n)
 		}
-		if b.g.unitNamed(try) == engine.NoUnit {
+		if b.g.UnitNamed(try) == engine.NoUnit {
 			return try
 		}
 	}

@@ -3,6 +3,7 @@ package tankduel
 import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/notation"
 	"hulldown.dev/engine/tankduel/state"
 )
 
@@ -45,13 +46,6 @@ const (
 	TerrainPlace
 )
 
-// What the FLANK card of an action is for, as the N of the action.
-const (
-	noFlank int8 = iota
-	Offensive
-	Defensive
-)
-
 // canFlankFirst says why FLANK may not be the first card (EITC 10.4.1a).
 func (x position) canFlankFirst(u engine.Unit) state.Refusal {
 	unit := &x.Units[u]
@@ -81,8 +75,8 @@ func (x position) flankersOf(u engine.Unit) uint16 {
 func (x Ctx) anyFlank(u engine.Unit) bool {
 	for e := range x.Game.Tanks {
 		a := verb(state.FlankVerb, u).WithTarget(engine.Unit(e))
-		useful := x.refuseFlankOn(u, a.Target(), Offensive, x.Units[u].Moving()).Permits() ||
-			x.refuseFlankOn(u, a.Target(), Defensive, x.Units[u].Moving()).Permits()
+		useful := x.refuseFlankOn(u, a.Target(), notation.Offensive, x.Units[u].Moving()).Permits() ||
+			x.refuseFlankOn(u, a.Target(), notation.Defensive, x.Units[u].Moving()).Permits()
 		if useful && x.guardedAct(a).Permits() {
 			return true
 		}
@@ -98,20 +92,20 @@ func (x position) refuseFlankOn(u, e engine.Unit, what int8, moving bool) state.
 		return state.Forbid("EITC 10.4.2a", "only an enemy tank on the battlefield can be flanked")
 	}
 	if !unit.Spots(e) {
-		if what == Defensive {
+		if what == notation.Defensive {
 			return state.Forbid("EITC 10.4.3c", "the enemy whose Flank counter it is has not been Spotted")
 		}
 		return state.Forbid("EITC 10.4.2a", "the enemy has not been Spotted")
 	}
 	switch what {
-	case Offensive:
+	case notation.Offensive:
 		if !moving {
 			return state.Forbid("EITC 10.4.2a", "the tank is not In Motion")
 		}
 		if unit.Flanks(e) {
 			return state.Forbid("EITC 10.4.2b", "that enemy is flanked already")
 		}
-	case Defensive:
+	case notation.Defensive:
 		if !x.Units[e].Flanks(u) {
 			return state.Forbid("EITC 10.4.3a", "that enemy has no Flank counter here")
 		}
@@ -199,7 +193,7 @@ func (x Ctx) followers(f *state.Frame, v engine.Verb, level int) followers {
 	asked, may := false, false
 	for ; seen != 0; seen &= seen - 1 {
 		enemy := state.First(seen)
-		for what := Offensive; what <= Defensive; what++ {
+		for what := notation.Offensive; what <= notation.Defensive; what++ {
 			if !x.refuseFlankOn(f.Unit, enemy, what, next.moving).Permits() {
 				continue
 			}
@@ -332,7 +326,7 @@ func (x Ctx) refuseFollowers(f *state.Frame, a engine.Action, level int, moving 
 		if r := x.flankForbidden(f.Unit, a.Target()); !r.Permits() {
 			return r
 		}
-	} else if a.Target() != engine.NoUnit || a.N() != noFlank {
+	} else if a.Target() != engine.NoUnit || a.N() != notation.NoFlank {
 		return notOffered
 	}
 	if c := a.Card(TerrainPlace); c != engine.NoCard {

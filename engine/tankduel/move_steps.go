@@ -4,6 +4,7 @@ import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
 	"hulldown.dev/engine/tankduel/event"
+	"hulldown.dev/engine/tankduel/notation"
 	"hulldown.dev/engine/tankduel/state"
 )
 
@@ -36,7 +37,7 @@ func (x position) flankCount(u engine.Unit) int {
 // flankTactics gives the flanked enemy's player the chance to cancel an
 // offensive FLANK before any card is Pulled (EITC 13.1b; rulings A35, A36).
 func flankTactics(x Ctx, f *state.Frame) {
-	if state.MoveOf(f).Flank() == Offensive {
+	if state.MoveOf(f).Flank() == notation.Offensive {
 		x.note(state.ResultRegister, 0)
 		x.tactics(f.Unit, f.Target)
 	}
@@ -51,7 +52,7 @@ func (x Ctx) moveStep(f *state.Frame, card int) {
 	if state.Answered(f) {
 		// The FLANK card alone is lost (EITC 13.1g).
 		x.lost(f.Unit, f.Target, x.Laid[flankPlace], "EITC 13.1b")
-		x.note(state.MoveFlank, int(noFlank))
+		x.note(state.MoveFlank, int(notation.NoFlank))
 		x.note(state.ResultRegister, 0)
 	}
 	if card <= state.MoveOf(f).Cards() && x.Units[f.Unit].Has(state.InPlay) {
@@ -259,7 +260,7 @@ func (x Ctx) endHindrances(u engine.Unit) {
 }
 
 func playFlank(x Ctx, f *state.Frame) {
-	if !x.Units[f.Unit].Has(state.InPlay) || x.Laid[flankPlace] == engine.NoCard || state.MoveOf(f).Flank() == noFlank {
+	if !x.Units[f.Unit].Has(state.InPlay) || x.Laid[flankPlace] == engine.NoCard || state.MoveOf(f).Flank() == notation.NoFlank {
 		return
 	}
 	x.open(state.ProcFlank, x.On(f.Unit).At(f.Target).Put(state.FlankPurpose, int(state.MoveOf(f).Flank())))
@@ -313,7 +314,7 @@ func takeCounter(x Ctx, f state.Frame, a engine.Action) {
 // lateTactics gives the player of an enemy on whom a FLANK card is turned only now the
 // chance that he has against one declared with the action (EITC 13.1b; rulings A43, A231).
 func lateTactics(x Ctx, f *state.Frame) {
-	if state.FlankOf(f).Late() && state.FlankOf(f).Purpose() == Offensive {
+	if state.FlankOf(f).Late() && state.FlankOf(f).Purpose() == notation.Offensive {
 		x.tactics(f.Unit, f.Target)
 	}
 }
@@ -326,14 +327,14 @@ func releaseFlank(x Ctx, f *state.Frame) {
 	case state.Answered(f):
 		x.lost(f.Unit, f.Target, x.Laid[flankPlace], "EITC 13.1b")
 		x.leave()
-	case state.FlankOf(f).Purpose() == Offensive && x.flankCount(f.Unit) >= 2 && x.mayFlank(f):
+	case state.FlankOf(f).Purpose() == notation.Offensive && x.flankCount(f.Unit) >= 2 && x.mayFlank(f):
 		x.open(state.ProcCounter, x.On(f.Unit).Put(state.CounterFor, releaseCounter))
 	}
 }
 
 // mayFlank reports whether the enemy of a frame can still be flanked.
 func (x position) mayFlank(f *state.Frame) bool {
-	return x.refuseFlankOn(f.Unit, f.Target, Offensive, x.Units[f.Unit].Moving()).Permits()
+	return x.refuseFlankOn(f.Unit, f.Target, notation.Offensive, x.Units[f.Unit].Moving()).Permits()
 }
 
 // resolveFlank places or removes one Flank counter (EITC 10.4.1c). Playing
@@ -341,7 +342,7 @@ func (x position) mayFlank(f *state.Frame) bool {
 func resolveFlank(x Ctx, f *state.Frame) {
 	u := f.Unit
 	x.shed(u, state.HullDown, "EITC 5.7.4a")
-	if state.FlankOf(f).Purpose() == Offensive {
+	if state.FlankOf(f).Purpose() == notation.Offensive {
 		if x.mayFlank(f) && x.flankCount(u) < 2 {
 			x.pair(event.Flanked, u, f.Target, "EITC 10.4.2a")
 		}
@@ -360,7 +361,7 @@ func resolveFlank(x Ctx, f *state.Frame) {
 func offerFlankTarget(x Ctx, f *state.Frame, o offers) offers {
 	o = o.add(verb(state.DeclineVerb, f.Unit))
 	for e := range x.Game.Tanks {
-		for what := Offensive; what <= Defensive; what++ {
+		for what := notation.Offensive; what <= notation.Defensive; what++ {
 			a := verb(state.FlankVerb, f.Unit).WithTarget(engine.Unit(e)).WithN(what)
 			if x.refuseFlankOn(f.Unit, engine.Unit(e), what, x.Units[f.Unit].Moving()).Permits() && x.guardedAct(a).Permits() {
 				o = o.add(a)

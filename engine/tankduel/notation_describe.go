@@ -27,9 +27,9 @@ func (g *Game) cardTitle(c engine.Card) string {
 		return g.Say("card.unknown")
 	}
 	if c >= state.DamageBase {
-		return g.cardName(c)
+		return g.CardName(c)
 	}
-	return g.cardName(c) + " " + strings.Join(g.halves(&g.Cards[c]), "/")
+	return g.CardName(c) + " " + strings.Join(g.halves(&g.Cards[c]), "/")
 }
 
 // halves names what a card prints.

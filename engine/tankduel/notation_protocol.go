@@ -20,7 +20,7 @@ func (g *Game) Private(a engine.Action) bool { return g.Verbs.rows.Row(uint8(a.V
 func (g *Game) cardNames(set state.CardSet) []string {
 	var names []string
 	for i := range set.Count() {
-		names = append(names, g.cardName(set.Nth(i)))
+		names = append(names, g.CardName(set.Nth(i)))
 	}
 	return names
 }
@@ -50,7 +50,7 @@ func (g *Game) Sight(s *state.State, seat engine.Seat) engine.Sight {
 	}
 	for u := range s.Bids {
 		if s.Bids[u] != engine.NoCard && shared.Has(s.Units[u].Seat) {
-			v.Board = append(v.Board, g.unitName(engine.Unit(u))+" has bid "+g.cardName(s.Bids[u]))
+			v.Board = append(v.Board, g.UnitName(engine.Unit(u))+" has bid "+g.CardName(s.Bids[u]))
 		}
 	}
 	return v

@@ -148,5 +148,5 @@ func (g *Game) introduceUnit(u engine.Unit) string {
 		}
 	}
 	words = slices.DeleteFunc(words, func(w string) bool { return w == "" })
-	return g.unitName(u) + ": " + strings.Join(words, ", ")
+	return g.UnitName(u) + ": " + strings.Join(words, ", ")
 }

@@ -49,7 +49,7 @@ func (g *Game) Table(s *state.State, seat engine.Seat) engine.Table {
 
 // tableCard shows a card.
 func (g *Game) tableCard(c engine.Card) engine.TableCard {
-	t := engine.TableCard{Name: g.cardName(c), Title: g.cardTitle(c)}
+	t := engine.TableCard{Name: g.CardName(c), Title: g.cardTitle(c)}
 	if c < state.DeckSize {
 		t.Record = string(model.KindCard) + "/" + g.Cards[c].ID
 	}
@@ -106,7 +106,7 @@ func (x Ctx) tableUnit(u engine.Unit, far int) engine.TableUnit {
 	}
 	x.tableLevels(&t, u)
 	t.Counters = x.tableCounters(u)
-	for man, name := range x.Game.crewOf(x.State, u) {
+	for man, name := range x.Game.CrewOf(x.State, u) {
 		health := unit.Men[man].Health
 		t.Lines = append(t.Lines, engine.TableLine{About: "crew", Words: []string{x.Game.crewWords(name, health)}, Well: health == state.Healthy})
 	}
@@ -118,7 +118,7 @@ func (x Ctx) tableUnit(u engine.Unit, far int) engine.TableUnit {
 	say("spots", x.Game.setNames(unit.Spotted)...)
 	say("flanks", x.Game.setNames(unit.Flanked)...)
 	if unit.Acquired != engine.NoUnit {
-		say("acquired", x.Game.unitName(unit.Acquired)+" +"+strconv.Itoa(10*int(unit.Aim)))
+		say("acquired", x.Game.UnitName(unit.Acquired)+" +"+strconv.Itoa(10*int(unit.Aim)))
 	}
 	return t
 }
@@ -214,7 +214,7 @@ func (x Ctx) tableCounters(u engine.Unit) []engine.TableCounter {
 	metres := strconv.Itoa(rangeStep * int(unit.Range))
 	put("range "+metres, metres, x.Game.Say("table.range", "n", metres), false)
 	crew := x.Game.Vehicles[unit.Vehicle].Crew
-	for man, name := range x.Game.crewOf(x.State, u) {
+	for man, name := range x.Game.CrewOf(x.State, u) {
 		// A man who has changed seats lies on the one that he is in.
 		seat := max(0, slices.IndexFunc(crew, func(s pieces.CrewSeat) bool { return s.Seat == unit.Men[man].Seat }))
 		if health := unit.Men[man].Health; health != state.Healthy || seat != man {
@@ -235,7 +235,7 @@ func (x Ctx) tableCounters(u engine.Unit) []engine.TableCounter {
 		put("status spotted", "", name, false)
 	}
 	if unit.Acquired != engine.NoUnit {
-		put("status acquired", strconv.Itoa(10*int(unit.Aim)), x.Game.unitName(unit.Acquired)+" +"+strconv.Itoa(10*int(unit.Aim)), false)
+		put("status acquired", strconv.Itoa(10*int(unit.Aim)), x.Game.UnitName(unit.Acquired)+" +"+strconv.Itoa(10*int(unit.Aim)), false)
 	}
 	words := x.ammoWords(u)
 	for i, rounds := range words {

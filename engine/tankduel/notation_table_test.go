@@ -84,7 +84,7 @@ func TestTableCounters(t *testing.T) {
 	is(t, "range", before["range "+strconv.Itoa(metres)], fmt.Sprintf("%d/Range %d m;", metres, metres))
 	is(t, "seat", before["seat 1"], "")
 	is(t, "tank", before["tank"], "")
-	names := b.g.crewOf(&b.s, 0)
+	names := b.g.CrewOf(&b.s, 0)
 	unit.Men[0].Health = state.Killed
 	unit.Men[1].Health, unit.Men[1].Seat = state.Wounded, unit.Men[0].Seat
 	unit.Status |= state.HullDown | state.Burning
@@ -94,8 +94,8 @@ func TestTableCounters(t *testing.T) {
 	is(t, "left seat", after["seat 2"], "")
 	is(t, "hull down", after["status hull-down"], "/hull-down;")
 	is(t, "fire", after["tank"], "/on-fire;")
-	is(t, "spotted", after["status spotted"], "/"+b.g.unitName(1)+";")
-	is(t, "acquired", after["status acquired"], "20/"+b.g.unitName(1)+" +20;")
+	is(t, "spotted", after["status spotted"], "/"+b.g.UnitName(1)+";")
+	is(t, "acquired", after["status acquired"], "20/"+b.g.UnitName(1)+" +20;")
 	unit.Status |= state.LoaderPanics
 	unit.Scars[0], unit.ScarsN = 1, 1
 	unit.Ammo[0], unit.Loaded = 2, 1

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/notation"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -13,17 +14,17 @@ import (
 func TestParseAction(t *testing.T) {
 	b := newBenchOf(t, "break-out-of-the-pocket", setup.Setup{Infantry: true, Robata: [state.Sides]bool{false, true}})
 	for text, want := range map[string]engine.Action{ // order-free: each by itself
-		"ger-1 move with 1+100 flank sov-2 with 7 terrain 65": verb(state.MoveVerb, b.id("ger-1")).WithCard(0, 0).WithCard(1, 99).WithCard(2, 6).WithCard(3, 64).WithTarget(b.id("sov-2")).WithN(Offensive),
-		"ger-1 play unflank sov-1 with 7":                     verb(state.FlankVerb, b.id("ger-1")).WithCard(2, 6).WithTarget(b.id("sov-1")).WithN(Defensive),
+		"ger-1 move with 1+100 flank sov-2 with 7 terrain 65": verb(state.MoveVerb, b.id("ger-1")).WithCard(0, 0).WithCard(1, 99).WithCard(2, 6).WithCard(3, 64).WithTarget(b.id("sov-2")).WithN(notation.Offensive),
+		"ger-1 play unflank sov-1 with 7":                     verb(state.FlankVerb, b.id("ger-1")).WithCard(2, 6).WithTarget(b.id("sov-1")).WithN(notation.Defensive),
 		"ger-1 fire sov-1 gun 2 with 25 led 12":               verb(state.FireVerb, b.id("ger-1")).WithTarget(b.id("sov-1")).WithN(1).WithCard(0, 24).WithCard(2, 11),
 		"ger-1 raise-move -128":                               verb(state.RaiseMoveVerb, b.id("ger-1")).WithN(-128),
 		"ger-1 range -1000":                                   verb(state.RangeVerb, b.id("ger-1")).WithN(-5),
 		"ger-1 range 1000":                                    verb(state.RangeVerb, b.id("ger-1")).WithN(5),
 		"ger-1 leadership 12 from s2":                         verb(state.LeadershipVerb, b.id("ger-1")).WithCard(0, 11).WithN(1),
 		"ger-1 leadership 12":                                 verb(state.LeadershipVerb, b.id("ger-1")).WithCard(0, 11).WithN(-1),
-		"ger-1 gain spot sov-1":                               verb(state.GainVerb, b.id("ger-1")).WithN(GainSpot).WithTarget(b.id("sov-1")),
-		"ger-1 gain nothing":                                  verb(state.GainVerb, b.id("ger-1")).WithN(gainNothing),
-		"ger-1 gain exchange s2":                              verb(state.GainVerb, b.id("ger-1")).WithN(GainExchange + 1),
+		"ger-1 gain spot sov-1":                               verb(state.GainVerb, b.id("ger-1")).WithN(notation.GainSpot).WithTarget(b.id("sov-1")),
+		"ger-1 gain nothing":                                  verb(state.GainVerb, b.id("ger-1")).WithN(notation.GainNothing),
+		"ger-1 gain exchange s2":                              verb(state.GainVerb, b.id("ger-1")).WithN(notation.GainExchange + 1),
 		"ger-1 step back":                                     verb(state.StepVerb, b.id("ger-1")).WithN(1),
 		"ger-1 step forward":                                  verb(state.StepVerb, b.id("ger-1")).WithN(-1),
 		"ger-1 aim tracks":                                    verb(state.AimVerb, b.id("ger-1")).WithN(0),

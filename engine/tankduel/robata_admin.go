@@ -4,6 +4,7 @@ import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
 	"hulldown.dev/engine/tankduel/event"
+	"hulldown.dev/engine/tankduel/notation"
 	"hulldown.dev/engine/tankduel/state"
 )
 
@@ -40,14 +41,14 @@ func mendCrew(x Ctx, f *state.Frame) {
 		}
 		pick := int8(-1)
 		for man := range board.Crew {
-			n := reassign(man, seat)
+			n := notation.Reassign(man, seat)
 			if x.refuseReassign(f.Unit, n).Permits() && (pick < 0 || x.Units[f.Unit].Men[man].Seat.IsLoader()) {
 				pick = n
 			}
 		}
 		if pick >= 0 {
 			before := x.lastingMove(f.Unit)
-			man, to := reassigned(pick)
+			man, to := notation.Reassigned(pick)
 			x.crewman(event.Reseated, f.Unit, newValue{uint8(man), int(to)}, "EITC 19.8.1d")
 			x.easeBog(f.Unit, before)
 		}

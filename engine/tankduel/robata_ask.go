@@ -4,6 +4,7 @@ import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
 	"hulldown.dev/engine/tankduel/event"
+	"hulldown.dev/engine/tankduel/notation"
 	"hulldown.dev/engine/tankduel/state"
 )
 
@@ -90,7 +91,7 @@ func (x robata) canFlank(u engine.Unit) bool {
 func (x robata) flankable(u engine.Unit) uint16 {
 	set := uint16(0)
 	for e := range x.Game.Tanks {
-		if x.refuseFlankOn(u, engine.Unit(e), Offensive, true).Permits() && x.flankForbidden(u, engine.Unit(e)).Permits() {
+		if x.refuseFlankOn(u, engine.Unit(e), notation.Offensive, true).Permits() && x.flankForbidden(u, engine.Unit(e)).Permits() {
 			set |= 1 << e
 		}
 	}

@@ -15,7 +15,7 @@ import (
 func TestGameEndWaitsForRobata(t *testing.T) {
 	b := newSolo(t)
 	for u, want := range map[engine.Unit]bool{b.id("sov-1"): true, b.id("ger-1"): false, engine.NoUnit: false} { // order-free: each by itself
-		is(t, b.g.unitName(u), b.ctx().endWaits(u), want)
+		is(t, b.g.UnitName(u), b.ctx().endWaits(u), want)
 	}
 }
 

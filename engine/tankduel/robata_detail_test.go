@@ -26,7 +26,7 @@ func TestAnswersAboutRobata(t *testing.T) {
 	b.expect("sov-1 good-targets low", "ger-1")
 	b.expect("sov-1 good-targets", "")
 	b.expect("sov-1 prefers ger-1", "ger-1")
-	b.expect("sov-1 prefers ger-2+ger-1", b.g.unitName(robataOf(b.ctx()).best(u, 1<<e|1<<b.id("ger-2"), aim{cards: true})))
+	b.expect("sov-1 prefers ger-2+ger-1", b.g.UnitName(robataOf(b.ctx()).best(u, 1<<e|1<<b.id("ger-2"), aim{cards: true})))
 	b.expect("sov-1 action-card", "alert-1 operational")
 	b.unit("sov-1").Status |= state.InPeril
 	b.expect("sov-1 action-card", "alert-1 peril")

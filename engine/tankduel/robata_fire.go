@@ -6,6 +6,7 @@ import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
 	"hulldown.dev/engine/tankduel/event"
+	"hulldown.dev/engine/tankduel/notation"
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -147,14 +148,14 @@ func loseOne(x Ctx, f *state.Frame) {
 // and Hull Down (EITC 19.9.3B to 19.9.3D).
 func soloGain(x Ctx, f *state.Frame) {
 	r := robataOf(x)
-	wants := func(gain int8) bool { return state.LeadOf(f) == gainNothing || state.LeadOf(f) == gain }
+	wants := func(gain int8) bool { return state.LeadOf(f) == notation.GainNothing || state.LeadOf(f) == gain }
 	u := f.Unit
 	switch {
-	case wants(GainConceal) && r.canConceal(u):
+	case wants(notation.GainConceal) && r.canConceal(u):
 		x.open(state.ProcConceal, x.On(u))
-	case wants(GainSpot) && r.spottable(u) != 0:
+	case wants(notation.GainSpot) && r.spottable(u) != 0:
 		x.spot(u, r.best(u, r.spottable(u), aim{cards: true}), "EITC 19.9.3C")
-	case wants(GainHullDown) && r.canDigIn(u):
+	case wants(notation.GainHullDown) && r.canDigIn(u):
 		x.gain(u, state.HullDown, "EITC 19.9.3D")
 	}
 }

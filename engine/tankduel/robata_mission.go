@@ -4,6 +4,7 @@ import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
 	"hulldown.dev/engine/tankduel/event"
+	"hulldown.dev/engine/tankduel/notation"
 	"hulldown.dev/engine/tankduel/state"
 )
 
@@ -150,7 +151,7 @@ func performRow(x Ctx, row *rule.Row, _ state.Subject) {
 func mayPerform(x Ctx, row *rule.Row, who state.Subject) bool {
 	r := robataOf(x)
 	m := &row.Mission
-	if m.Gain != gainNothing && order(m.Order) == doLeadership {
+	if m.Gain != notation.GainNothing && order(m.Order) == doLeadership {
 		return r.rowHas(x.Game.pools.Leadership) && r.canGain(who.Unit, m.Gain)
 	}
 	return r.effective(who.Unit, order(m.Order))
@@ -158,9 +159,9 @@ func mayPerform(x Ctx, row *rule.Row, who state.Subject) bool {
 
 func (x robata) canGain(u engine.Unit, gain int8) bool {
 	switch gain {
-	case GainSpot:
+	case notation.GainSpot:
 		return x.spottable(u) != 0
-	case GainHullDown:
+	case notation.GainHullDown:
 		return x.canDigIn(u)
 	}
 	return x.canConceal(u)

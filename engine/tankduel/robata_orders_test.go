@@ -156,7 +156,7 @@ func TestOrdersToShoot(t *testing.T) {
 			target := ""
 			for _, e := range b.log.Events {
 				if e.Kind == event.Opened && e.Item == state.ProcSoloFire {
-					target = b.g.unitName(e.Target)
+					target = b.g.UnitName(e.Target)
 				}
 			}
 			if c.target != "" { // without one, other lines are read

@@ -94,7 +94,7 @@ var robataQuestions = []queryRow{
 func byRobata(answer func(a *inquiry) []string) func(a *inquiry) []string {
 	return onTank(func(a *inquiry) []string {
 		if a.Units[a.unit].ActionCard == 0 {
-			return a.refuse(&noActionCardError{a.Game.unitName(a.unit)})
+			return a.refuse(&noActionCardError{a.Game.UnitName(a.unit)})
 		}
 		return answer(a)
 	})
@@ -235,5 +235,5 @@ func (a *inquiry) preferred() []string {
 		}
 		set |= 1 << a.enemy
 	}
-	return []string{a.Game.unitName(robataOf(a.Ctx).best(a.unit, set, aim{cards: true}))}
+	return []string{a.Game.UnitName(robataOf(a.Ctx).best(a.unit, set, aim{cards: true}))}
 }

@@ -51,7 +51,7 @@ func arrangeActionCard(x Ctx, words []string) error {
 	if len(words) != 2 {
 		return fmt.Errorf("a tank of Robata and one Action card are expected")
 	}
-	u := x.Game.unitNamed(words[0])
+	u := x.Game.UnitNamed(words[0])
 	if u == engine.NoUnit || x.Units[u].ActionCard == 0 {
 		return fmt.Errorf("%q is no tank that Robata runs with an Action card", words[0])
 	}

@@ -4,6 +4,7 @@ import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
 	"hulldown.dev/engine/tankduel/event"
+	"hulldown.dev/engine/tankduel/notation"
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -279,7 +280,7 @@ func (x robata) roundFor(u engine.Unit) int {
 func (x robata) perform(f *state.Frame, line *cardLine, row int) {
 	switch {
 	case line.do != doMission:
-		x.order(f, line.do, gainNothing)
+		x.order(f, line.do, notation.GainNothing)
 	case missionRow(x.Game, row) == nil:
 		x.soloMove(f, row)
 	default:

@@ -97,7 +97,7 @@ func (x robata) rowNames() []string {
 	var names []string
 	for _, c := range x.Row {
 		if c != engine.NoCard {
-			names = append(names, x.Game.cardName(c))
+			names = append(names, x.Game.CardName(c))
 		}
 	}
 	return names

@@ -15,7 +15,7 @@ func (b *bench) laidFor() []string {
 	var words []string
 	for _, e := range b.log.Events {
 		if e.Kind == event.Laid {
-			words = append(words, b.g.cardName(e.Card)+" "+halfNames[e.Of])
+			words = append(words, b.g.CardName(e.Card)+" "+halfNames[e.Of])
 		}
 	}
 	return words
@@ -48,8 +48,8 @@ func TestLaidHalves(t *testing.T) {
 	b.hand("s1", 25, leader)
 	b.unit("ger-1").Loaded = 1
 	b.begin("ger-1")
-	b.do("ger-1 fire sov-1 with 25 led "+b.g.cardName(engine.Card(leader-1)), "sov-1 decline")
-	if got, want := b.laidFor(), []string{"25 fire", b.g.cardName(engine.Card(leader-1)) + " leadership"}; !slices.Equal(got, want) {
+	b.do("ger-1 fire sov-1 with 25 led "+b.g.CardName(engine.Card(leader-1)), "sov-1 decline")
+	if got, want := b.laidFor(), []string{"25 fire", b.g.CardName(engine.Card(leader-1)) + " leadership"}; !slices.Equal(got, want) {
 		t.Errorf("laid %v, want %v", got, want)
 	}
 	fired := slices.IndexFunc(b.log.Events, func(e engine.Event) bool { return e.Kind == event.LoadedAmmo })

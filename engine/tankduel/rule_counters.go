@@ -4,6 +4,7 @@ import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
 	"hulldown.dev/engine/tankduel/event"
+	"hulldown.dev/engine/tankduel/notation"
 	"hulldown.dev/engine/tankduel/state"
 )
 
@@ -55,7 +56,7 @@ func (x Ctx) endow(row *rule.Row, u engine.Unit, of uint16) {
 // mayGiveFlank reports whether a rule can give a tank a Flank counter on an enemy. It need
 // not be In Motion, as for a FLANK card, but has two counters and no more (EITC 10.4.2b).
 func (x position) mayGiveFlank(u, e engine.Unit) bool {
-	return x.refuseFlankOn(u, e, Offensive, true).Permits() && x.flankCount(u) < 2
+	return x.refuseFlankOn(u, e, notation.Offensive, true).Permits() && x.flankCount(u) < 2
 }
 
 // mayGive reports whether somebody would get a counter.

@@ -140,7 +140,7 @@ func TestWaysOff(t *testing.T) {
 	}
 	b.begin("sov-1")
 	for _, u := range guns {
-		b.expect(b.g.unitName(u)+" status", "gone out")
+		b.expect(b.g.UnitName(u)+" status", "gone out")
 	}
 	is(t, "departures", b.happened(event.EliminatedUnit), len(guns))
 }

@@ -47,7 +47,7 @@ func (x position) stuck() error {
 	for i := range x.Frames[:x.Depth] {
 		f := &x.Frames[i]
 		if f.Proc == state.ProcSwapBack && !x.Hands[f.Seat].Has(f.Card) {
-			return fmt.Errorf("card %s was just given to %s and stays there until one is given back", x.Game.cardName(f.Card), x.Game.SeatName(f.Seat))
+			return fmt.Errorf("card %s was just given to %s and stays there until one is given back", x.Game.CardName(f.Card), x.Game.SeatName(f.Seat))
 		}
 	}
 	if turn := x.Game.Turn(x.State); turn.Kind == engine.Decide && len(x.Game.Actions(nil, x.State)) == 0 {
@@ -179,7 +179,7 @@ func (g *Game) seatNames() []string {
 
 // fetch takes a Battle Card out of the draw pile, the discards or a hand.
 func (g *Game) fetch(s *state.State, word string) (engine.Card, error) {
-	c, ok := g.cardNamed(word, false)
+	c, ok := g.CardNamed(word, false)
 	if !ok || c >= state.DeckSize {
 		return c, notBattleCard(word)
 	}
@@ -200,7 +200,7 @@ func arrangeNext(x Ctx, cards []string) error {
 	}
 	x.moved(event.TopSet, engine.NoSeat, engine.NoCard)
 	for _, word := range cards {
-		c, ok := x.Game.cardNamed(word, false)
+		c, ok := x.Game.CardNamed(word, false)
 		switch {
 		case !ok:
 			return notBattleCard(word)
@@ -220,7 +220,7 @@ func arrangeDamage(x Ctx, cards []string) error {
 	}
 	x.moved(event.DamageTopSet, engine.NoSeat, engine.NoCard)
 	for _, word := range cards {
-		c, ok := x.Game.cardNamed(word, true)
+		c, ok := x.Game.CardNamed(word, true)
 		switch {
 		case !ok || c < state.DamageBase:
 			return notDamageCard(word)

@@ -20,7 +20,7 @@ var aimQuestions = []queryRow{
 		for left := a.Targets(a.unit, BeFiredAt); left != 0; left &= left - 1 {
 			e := state.First(left)
 			if a.CanFire(a.unit, 0).Permits() && a.RefuseTarget(a.unit, e, 0).Permits() && a.guardedAct(verb(state.FireVerb, a.unit).WithTarget(e)).Permits() {
-				words = append(words, a.Game.unitName(e)+":"+strconv.Itoa(a.ToHit(Bare(a.unit, e), nil)))
+				words = append(words, a.Game.UnitName(e)+":"+strconv.Itoa(a.ToHit(Bare(a.unit, e), nil)))
 			}
 		}
 		return words
@@ -93,7 +93,7 @@ func (a *inquiry) aimWith(w *state.Shot, i int, word string) error {
 			return fmt.Errorf("%q, a shot has one or two FIRE cards", word)
 		}
 		for _, name := range cards {
-			c, ok := a.Game.cardNamed(name, false)
+			c, ok := a.Game.CardNamed(name, false)
 			if !ok || !a.Game.pools.Fire.Has(c) {
 				return cardError(a.Game, name, "FIRE")
 			}
@@ -103,7 +103,7 @@ func (a *inquiry) aimWith(w *state.Shot, i int, word string) error {
 		}
 		return nil
 	}
-	c, ok := a.Game.cardNamed(word, false)
+	c, ok := a.Game.CardNamed(word, false)
 	if !ok || !a.Game.pools.Leadership.Has(c) {
 		return cardError(a.Game, word, "LEADERSHIP")
 	}
@@ -113,7 +113,7 @@ func (a *inquiry) aimWith(w *state.Shot, i int, word string) error {
 
 // cardError refuses a card that is not of a kind: it names what the card is.
 func cardError(g *Game, name, want string) error {
-	c, ok := g.cardNamed(name, false)
+	c, ok := g.CardNamed(name, false)
 	if !ok || c >= state.DeckSize {
 		return notBattleCard(name)
 	}

@@ -13,7 +13,7 @@ import (
 // cardQuestions are about where cards lie.
 var cardQuestions = []queryRow{
 	{"card CARD", "where a Battle Card lies: draw-pile, discard-pile or table, hand and the SEAT, initiative or box and the UNIT, revealed, or nowhere", func(a *inquiry) []string {
-		c, ok := a.Game.cardNamed(a.rest[0], false)
+		c, ok := a.Game.CardNamed(a.rest[0], false)
 		if !ok || c >= state.DeckSize {
 			return a.refuse(notBattleCard(a.rest[0]))
 		}
@@ -43,7 +43,7 @@ var cardQuestions = []queryRow{
 		return words
 	}},
 	{"damage-card DAMAGE-CARD", "where a Damage Card lies: draw-pile, discard-pile or table", func(a *inquiry) []string {
-		c, ok := a.Game.cardNamed(a.rest[0], true)
+		c, ok := a.Game.CardNamed(a.rest[0], true)
 		if !ok || c < state.DamageBase || c >= state.ActionCardBase {
 			return a.refuse(notDamageCard(a.rest[0]))
 		}
@@ -95,7 +95,7 @@ var seatQuestions = []queryRow{
 func (g *Game) names(units []engine.Unit) []string {
 	var names []string
 	for _, u := range units {
-		names = append(names, g.unitName(u))
+		names = append(names, g.UnitName(u))
 	}
 	return names
 }
@@ -103,7 +103,7 @@ func (g *Game) names(units []engine.Unit) []string {
 func (g *Game) setNames(set uint16) []string {
 	var names []string
 	for ; set != 0; set &= set - 1 {
-		names = append(names, g.unitName(state.First(set)))
+		names = append(names, g.UnitName(state.First(set)))
 	}
 	return names
 }
@@ -112,7 +112,7 @@ func (g *Game) setNames(set uint16) []string {
 func (g *Game) cardsNamed(word string) ([]engine.Card, error) {
 	var cards []engine.Card
 	for name := range strings.SplitSeq(word, "+") {
-		c, ok := g.cardNamed(name, false)
+		c, ok := g.CardNamed(name, false)
 		if !ok || c >= state.DeckSize {
 			return nil, notBattleCard(name)
 		}

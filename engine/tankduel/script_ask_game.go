@@ -14,7 +14,7 @@ var gameQuestions = []queryRow{
 	{"round", "the number of the round", func(a *inquiry) []string { return num(int(a.Round)) }},
 	{"phase", "the PHASE of the round", func(a *inquiry) []string { return []string{state.PhaseNames[a.Phase]} }},
 	{"turn", "the seat that decides, chance, or over", func(a *inquiry) []string { return a.turnName() }},
-	{"active", "the tank whose turn it is, or nobody", func(a *inquiry) []string { return []string{a.Game.unitName(a.Active)} }},
+	{"active", "the tank whose turn it is, or nobody", func(a *inquiry) []string { return []string{a.Game.UnitName(a.Active)} }},
 	{"order", "the tanks in the order in which they act", func(a *inquiry) []string { return a.Game.names(a.Order[:a.Acts]) }},
 	{"deck", "which deck is played through, from 1", func(a *inquiry) []string { return num(int(a.Deck)) }},
 	{"decks", "how many decks the game has", func(a *inquiry) []string { return num(a.Game.Decks) }},
@@ -66,7 +66,7 @@ func (x position) unitsOf(wanted func(u engine.Unit) bool) []string {
 	var names []string
 	for u := range x.Game.Units {
 		if unit := engine.Unit(u); x.Units[u].Has(state.InPlay) && wanted(unit) {
-			names = append(names, x.Game.unitName(unit))
+			names = append(names, x.Game.UnitName(unit))
 		}
 	}
 	return names

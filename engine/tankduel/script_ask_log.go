@@ -17,7 +17,7 @@ var deedQuestions = []queryRow{
 		return a.last(func(e engine.Event) []string {
 			words := []string{a.Game.Verbs.rows.Row(e.Item).Name}
 			if e.Target != engine.NoUnit {
-				words = append(words, a.Game.unitName(e.Target))
+				words = append(words, a.Game.UnitName(e.Target))
 			}
 			return words
 		}, event.ActionDeclared)
@@ -40,10 +40,10 @@ var shotQuestions = []queryRow{
 		}, event.ShotHit, event.ShotMissed, event.ShotPenetrated, event.ShotBounced)
 	}},
 	{"shooter", "who fired the last shot", func(a *inquiry) []string {
-		return a.latest(func(e engine.Event) []string { return []string{a.Game.unitName(e.Unit)} }, event.TriedToHit)
+		return a.latest(func(e engine.Event) []string { return []string{a.Game.UnitName(e.Unit)} }, event.TriedToHit)
 	}},
 	{"target", "at whom the last shot was fired", func(a *inquiry) []string {
-		return a.latest(func(e engine.Event) []string { return []string{a.Game.unitName(e.Target)} }, event.TriedToHit)
+		return a.latest(func(e engine.Event) []string { return []string{a.Game.UnitName(e.Target)} }, event.TriedToHit)
 	}},
 	{"to-hit", "the To Hit Number of the last shot", func(a *inquiry) []string { return a.latest(numberOf, event.TriedToHit) }},
 	{"to-hit-terms", "how it came about: the first number, what was added with its sign, =N where N replaced it", func(a *inquiry) []string {
@@ -61,7 +61,7 @@ var shotQuestions = []queryRow{
 	}},
 	{"damage", "the last Damage Card, the place and the grade", func(a *inquiry) []string {
 		return a.latest(func(e engine.Event) []string {
-			return append([]string{a.Game.cardName(e.Card)}, strings.Fields(strings.ReplaceAll(event.SectionNames[e.Item], ",", ""))...)
+			return append([]string{a.Game.CardName(e.Card)}, strings.Fields(strings.ReplaceAll(event.SectionNames[e.Item], ",", ""))...)
 		}, event.DamageRead)
 	}},
 }

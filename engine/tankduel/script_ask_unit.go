@@ -91,7 +91,7 @@ var crewQuestion = queryRow{"UNIT CREW-SEAT", "the HEALTH of a crew member, by t
 func onTank(answer func(a *inquiry) []string) func(a *inquiry) []string {
 	return func(a *inquiry) []string {
 		if int(a.unit) >= len(a.Game.Tanks) {
-			return a.refuse(&notTankError{a.Game.unitName(a.unit)})
+			return a.refuse(&notTankError{a.Game.UnitName(a.unit)})
 		}
 		return answer(a)
 	}
@@ -109,7 +109,7 @@ func (a *inquiry) ofGun(answer func(gun int) []string) []string {
 	if word := a.rest[0]; word != "" {
 		n, err := strconv.Atoi(word)
 		if most := a.Board(a.unit).GunsN; err != nil || n < 1 || n > most {
-			return a.refuse(diag.Unknown("gun of "+a.Game.unitName(a.unit), word, gunNumbers[:most]))
+			return a.refuse(diag.Unknown("gun of "+a.Game.UnitName(a.unit), word, gunNumbers[:most]))
 		}
 		gun = n - 1
 	}
@@ -122,10 +122,10 @@ var gunNumbers = [pieces.MaxGuns]string{"1", "2"}
 // manNamed is the crew member that a part names by the seat in which he began, -1
 // with a refusal for none.
 func (a *inquiry) manNamed(part int) int {
-	crew := a.Game.crewOf(a.State, a.unit)
+	crew := a.Game.CrewOf(a.State, a.unit)
 	man := slices.Index(crew, a.rest[part])
 	if man < 0 {
-		a.refuse(diag.Unknown("crew seat of "+a.Game.unitName(a.unit), a.rest[part], crew))
+		a.refuse(diag.Unknown("crew seat of "+a.Game.UnitName(a.unit), a.rest[part], crew))
 	}
 	return man
 }
@@ -133,7 +133,7 @@ func (a *inquiry) manNamed(part int) int {
 // menNames lists the crew.
 func (a *inquiry) menNames() []string {
 	var names []string
-	for man, seat := range a.Game.crewOf(a.State, a.unit) {
+	for man, seat := range a.Game.CrewOf(a.State, a.unit) {
 		names = append(names, seat+":"+state.HealthNames[a.Units[a.unit].Men[man].Health])
 	}
 	return names
@@ -141,9 +141,9 @@ func (a *inquiry) menNames() []string {
 
 // sitterName is who sits in the seat that is asked about.
 func (a *inquiry) sitterName() []string {
-	crew := a.Game.crewOf(a.State, a.unit)
+	crew := a.Game.CrewOf(a.State, a.unit)
 	if !slices.Contains(crew, a.rest[0]) {
-		return a.refuse(diag.Unknown("crew seat of "+a.Game.unitName(a.unit), a.rest[0], crew))
+		return a.refuse(diag.Unknown("crew seat of "+a.Game.UnitName(a.unit), a.rest[0], crew))
 	}
 	if man := a.Units[a.unit].Sitting(pieces.PostNamed(a.rest[0])); man >= 0 {
 		return []string{crew[man]}
@@ -156,7 +156,7 @@ func (g *Game) shownCard(c engine.Card) []string {
 	if c == engine.NoCard {
 		return nothing
 	}
-	return []string{g.cardName(c)}
+	return []string{g.CardName(c)}
 }
 
 func (x position) acquiredNames(u engine.Unit) []string {
@@ -164,7 +164,7 @@ func (x position) acquiredNames(u engine.Unit) []string {
 	if unit.Acquired == engine.NoUnit {
 		return []string{"nobody"}
 	}
-	return []string{x.Game.unitName(unit.Acquired), "+" + strconv.Itoa(10*int(unit.Aim))}
+	return []string{x.Game.UnitName(unit.Acquired), "+" + strconv.Itoa(10*int(unit.Aim))}
 }
 
 // boxNames lists what lies in a Holding Box: numbers of cards, supplies by name,
@@ -174,7 +174,7 @@ func (x position) boxNames(u engine.Unit) []string {
 	var names []string
 	for _, c := range [3]engine.Card{box.Move, box.Terrain, box.Smoke} {
 		if c != engine.NoCard {
-			names = append(names, x.Game.cardName(c))
+			names = append(names, x.Game.CardName(c))
 		}
 	}
 	if box.Supply != 0 {

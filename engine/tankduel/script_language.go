@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/notation"
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -42,15 +43,15 @@ func (r *VerbRow) phrase() engine.Phrase {
 	if r.Class != ChanceOutcome || r.Number == state.DealVerb {
 		words = []string{"UNIT", r.Name}
 	}
-	for _, f := range r.fields {
-		words = append(words, f.form(r))
+	for _, f := range r.Fields {
+		words = append(words, r.form(f))
 	}
 	return engine.Phrase{Form: strings.Join(words, " "), Doc: r.Doc}
 }
 
 // form is how a field is written; one that may be left out is in brackets.
-func (f field) form(r *VerbRow) string {
-	value := fieldForms[f.kind]
+func (r *VerbRow) form(f notation.Field) string {
+	value := fieldForms[f.Kind]
 	switch {
 	case r.Number == state.DamageVerb:
 		value = "DAMAGE-CARD"
@@ -58,25 +59,25 @@ func (f field) form(r *VerbRow) string {
 		value = "UNIT"
 	case r.Number == state.DealVerb:
 		value = "ACTION-CARD"
-	case f.kind == cardsField && f.upTo-f.at == 1:
+	case f.Kind == notation.Cards && f.UpTo-f.At == 1:
 		value = "CARD"
 	}
-	if f.word == "" {
+	if f.Keyword == "" {
 		return value
 	}
-	if f.kind == targetField || f.at == 0 && f.upTo > 1 && r.Class != FieldAction {
-		return f.word + " " + value
+	if f.Kind == notation.Target || f.At == 0 && f.UpTo > 1 && r.Class != FieldAction {
+		return f.Keyword + " " + value
 	}
-	return "[" + f.word + " " + value + "]"
+	return "[" + f.Keyword + " " + value + "]"
 }
 
 // fieldForms are what forms of actions have for the value of each kind of field.
 var fieldForms = [...]string{
-	cardsField: "CARDS", targetField: "ENEMY", flankField: "[flank|unflank ENEMY]", countField: "N",
-	metresField: "METRES", seatField: "SEAT", ammoField: "AMMO", stepField: strings.Join(stepWords[:], "|"),
-	partField: strings.Join(pieces.PartWords[1:], "|"), manField: "CREW-SEAT", postField: "CREW-SEAT CREW-SEAT", gainField: "GAIN...",
-	armsField: strings.Join(armsWords[:], "|"), spoilField: strings.Join(spoilWords[:], "|"),
-	hatchField: strings.Join(hatchWords[:], "|"), gunField: "N",
+	notation.Cards: "CARDS", notation.Target: "ENEMY", notation.Flank: "[flank|unflank ENEMY]", notation.Count: "N",
+	notation.Metres: "METRES", notation.Seat: "SEAT", notation.Ammo: "AMMO", notation.Step: strings.Join(notation.StepWords[:], "|"),
+	notation.Part: strings.Join(pieces.PartWords[1:], "|"), notation.Man: "CREW-SEAT", notation.Post: "CREW-SEAT CREW-SEAT", notation.Gain: "GAIN...",
+	notation.Arms: strings.Join(notation.ArmsWords[:], "|"), notation.Spoil: strings.Join(notation.SpoilWords[:], "|"),
+	notation.Hatch: strings.Join(notation.HatchWords[:], "|"), notation.Gun: "N",
 }
 
 // parts lists what takes the place of words in capitals.
@@ -108,7 +109,7 @@ func parts() []engine.Phrase {
 		{Form: "QUALITY", Doc: "a quality of a shot that Robata judges by; the latter two are of shots at its tank", Words: qualityNames[:]},
 		{Form: "ENEMIES", Doc: "enemies with + between them"},
 		{Form: "FINDING", Doc: "what the lines of an Action card ask; a Move is thought to go 400 m at most", Words: findings()},
-		{Form: "GAIN", Doc: "what LEADERSHIP or COMMAND gains: spot and an enemy, exchange and a seat, or one of the other words", Words: append(slices.Clone(gainWords[:]), "exchange")},
+		{Form: "GAIN", Doc: "what LEADERSHIP or COMMAND gains: spot and an enemy, exchange and a seat, or one of the other words", Words: append(slices.Clone(notation.GainWords[:]), "exchange")},
 	}
 }
 

@@ -14,7 +14,7 @@ import (
 
 // inField returns the unit on the field of a name.
 func (x position) inField(name string) (engine.Unit, error) {
-	u := x.Game.unitNamed(name)
+	u := x.Game.UnitNamed(name)
 	if u == engine.NoUnit {
 		return u, diag.Unknown("unit", name, x.Game.unitNames(engine.NoSide))
 	}
@@ -57,7 +57,7 @@ func arrangeSpotted(x Ctx, words []string) error {
 	}
 	for left := set &^ x.Units[u].Spotted; left != 0; left &= left - 1 {
 		if x.spot(u, state.First(left), ""); !x.Units[u].Spots(state.First(left)) {
-			return fmt.Errorf("%s cannot have %s Spotted", words[0], x.Game.unitName(state.First(left)))
+			return fmt.Errorf("%s cannot have %s Spotted", words[0], x.Game.UnitName(state.First(left)))
 		}
 	}
 	return nil
@@ -161,7 +161,7 @@ func arrangeMark(x Ctx, words []string) error {
 		}
 		e.Side, who.Side = int8(side), int8(side)
 	default:
-		if e.Unit = x.Game.unitNamed(words[2]); e.Unit == engine.NoUnit {
+		if e.Unit = x.Game.UnitNamed(words[2]); e.Unit == engine.NoUnit {
 			return diag.Unknown("unit", words[2], x.Game.unitNames(engine.NoSide))
 		}
 		who = x.View(e.Unit)

@@ -52,7 +52,7 @@ func allQuestions(modules []Module) []queryRow {
 // happened read the log, and are answered "none" before it has.
 func (g *Game) Query(s *state.State, log *engine.Log, words []string) ([]string, error) {
 	copied := *s // answers may suppose what is not so
-	q := kit.Questions{Forms: g.language.Questions, About: g.subject, Unknown: diag.Unknown, More: func(word string) []string { return g.crewOf(s, g.unitNamed(word)) }}
+	q := kit.Questions{Forms: g.language.Questions, About: g.subject, Unknown: diag.Unknown, More: func(word string) []string { return g.CrewOf(s, g.UnitNamed(word)) }}
 	return q.Ask(words, func(i int, args []string) ([]string, bool, error) {
 		a := inquiry{Ctx: Ctx{position: position{&copied, g}}, log: log, unit: engine.NoUnit, enemy: engine.NoUnit, seat: engine.NoSeat, side: engine.NoSide}
 		if err := a.read(q.Forms[i].Capitals(), args); err != nil {
@@ -81,14 +81,14 @@ func (a *inquiry) read(capitals, args []string) error {
 func (a *inquiry) part(kind, word string) error {
 	switch {
 	case kind == "UNIT":
-		a.unit = a.Game.unitNamed(word)
+		a.unit = a.Game.UnitNamed(word)
 		if a.unit == engine.NoUnit {
 			return diag.Unknown("unit", word, a.Game.unitNames(engine.NoSide))
 		}
 	case kind == "ENEMY":
-		a.enemy = a.Game.unitNamed(word)
+		a.enemy = a.Game.UnitNamed(word)
 		if theirs := 1 - a.Game.Units[a.unit].Side; a.enemy == engine.NoUnit || a.Game.Units[a.enemy].Side != theirs {
-			return diag.Unknown("enemy of "+a.Game.unitName(a.unit), word, a.Game.unitNames(theirs))
+			return diag.Unknown("enemy of "+a.Game.UnitName(a.unit), word, a.Game.unitNames(theirs))
 		}
 	case kind == "SEAT":
 		a.seat = engine.Seat(slices.Index(a.Game.seatNames(), word))
@@ -111,7 +111,7 @@ func (a *inquiry) part(kind, word string) error {
 // word.
 func (g *Game) subject(word string) string {
 	switch {
-	case g.unitNamed(word) != engine.NoUnit:
+	case g.UnitNamed(word) != engine.NoUnit:
 		return "UNIT"
 	case slices.Contains(g.seatNames(), word):
 		return "SEAT"
@@ -126,8 +126,8 @@ func num(n int) []string { return []string{strconv.Itoa(n)} }
 // nothing is the answer about what has not happened, or what there is not.
 var nothing = []string{"none"}
 
-// unitNamed returns the unit of a name, or NoUnit.
-func (g *Game) unitNamed(name string) engine.Unit {
+// UnitNamed returns the unit of a name, or NoUnit.
+func (g *Game) UnitNamed(name string) engine.Unit {
 	for u := range g.Units {
 		if g.Units[u].Name == name {
 			return engine.Unit(u)

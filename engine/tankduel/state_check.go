@@ -64,7 +64,7 @@ func (g *Game) checkCards(s *state.State) error {
 	var err error
 	g.eachPlace(s, func(cards state.CardSet, at cardPlace) {
 		if wrong := cards.And(seen.Union(noBattleCards)); !wrong.Empty() {
-			err = fmt.Errorf("card %s is in two places, the second is %s", g.cardName(wrong.Next(0)), at.text(g))
+			err = fmt.Errorf("card %s is in two places, the second is %s", g.CardName(wrong.Next(0)), at.text(g))
 		}
 		seen = seen.Union(cards)
 	})

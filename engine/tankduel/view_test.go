@@ -26,7 +26,7 @@ func TestSyncPoint(t *testing.T) {
 			for u := engine.NoUnit; int(u) < len(b.g.Tanks); u++ {
 				b.s.Round, b.s.Phase, b.s.Active = uint16(round), state.Phase(p), u
 				r, sub := b.g.SyncPoint(&b.s)
-				at := fmt.Sprint(round, " ", state.PhaseNames[p], " ", b.g.unitName(u))
+				at := fmt.Sprint(round, " ", state.PhaseNames[p], " ", b.g.UnitName(u))
 				is(t, "the round", int(r), round)
 				if other := seen[point{r, sub}]; other != "" {
 					t.Errorf("%s is the point of %s", at, other)

@@ -11,6 +11,7 @@ import (
 	"hulldown.dev/engine/enginetest"
 	"hulldown.dev/engine/kit"
 	"hulldown.dev/engine/tankduel/event"
+	"hulldown.dev/engine/tankduel/notation"
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
@@ -61,7 +62,7 @@ func winter() Module {
 			Value: func(x Ctx, w state.Shot) int { return -10 * x.counter(snow, w.E) },
 		}},
 		Verbs: []VerbRow{{
-			Number: digVerb, Name: "dig", Class: FieldAction, Word: "dig", fields: []field{{"discarding", cardsField, 0, 1}},
+			Number: digVerb, Name: "dig", Class: FieldAction, Word: "dig", Fields: []notation.Field{{Keyword: "discarding", UpTo: 1}},
 			Offer: offerDig, Refuse: refuseDig, Start: startDig,
 		}},
 		Kinds: []KindRow{{

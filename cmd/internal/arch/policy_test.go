@@ -47,9 +47,10 @@ func policy() []row {
 		{"engine/tankduel/pieces", "engine engine/tankduel/state schema/model", ""},
 		{"engine/tankduel/setup", "engine engine/tankduel/state schema/model", ""},
 		{"engine/tankduel/event", "engine engine/kit engine/tankduel/pieces engine/tankduel/state", ""},
-		{"engine/tankduel", "engine engine/kit engine/rule engine/tankduel/event engine/tankduel/pieces engine/tankduel/setup engine/tankduel/state schema/diag schema/model", ""},
+		{"engine/tankduel/notation", "engine engine/tankduel/pieces engine/tankduel/state", ""},
+		{"engine/tankduel", "engine engine/kit engine/rule engine/tankduel/event engine/tankduel/notation engine/tankduel/pieces engine/tankduel/setup engine/tankduel/state schema/diag schema/model", ""},
 		{"engine/tankduel/census", "engine engine/kit engine/tankduel engine/tankduel/pieces", ""},
-		{"engine/tankduel/judge", "engine engine/kit engine/rule engine/tankduel engine/tankduel/pieces engine/tankduel/state schema/model", ""},
+		{"engine/tankduel/judge", "engine engine/kit engine/rule engine/tankduel engine/tankduel/notation engine/tankduel/pieces engine/tankduel/state schema/model", ""},
 		{"engine/tankduel/dueltest", "content/contenttest engine engine/tankduel engine/tankduel/setup engine/tankduel/state schema/model", ""},
 		{"engine/victorytank/...", "engine engine/kit schema/diag schema/model", ""},
 		{"engine/games", "engine engine/bot engine/play engine/rule engine/tankduel engine/tankduel/census engine/tankduel/judge engine/victorytank/... schema/diag schema/model", ""},
@@ -179,7 +180,7 @@ const testModules = "github.com/chromedp/cdproto github.com/chromedp/chromedp gi
 
 // pure lists the packages that decide games. They and all that they import
 // use none of the impure packages.
-const pure = "engine engine/kit engine/rule engine/tankduel engine/tankduel/census engine/tankduel/event engine/tankduel/judge engine/tankduel/pieces engine/tankduel/setup engine/tankduel/state engine/victorytank/... engine/games"
+const pure = "engine engine/kit engine/rule engine/tankduel engine/tankduel/census engine/tankduel/event engine/tankduel/judge engine/tankduel/notation engine/tankduel/pieces engine/tankduel/setup engine/tankduel/state engine/victorytank/... engine/games"
 
 // drivers lists the packages of the engine that drive games and do not decide
 // them. What they do is theirs; the purity of a game does not hang on them.

@@ -3,6 +3,7 @@ package judge
 import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/tankduel"
+	"hulldown.dev/engine/tankduel/notation"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/model"
 )
@@ -61,9 +62,9 @@ func rateFlank(r rating) int {
 func (r rating) flankWorth() int {
 	w := &r.o.w
 	switch r.a.N() {
-	case tankduel.Offensive:
+	case notation.Offensive:
 		return w[wFlankOffensive] + r.prize(r.a.Target())*w[wFlankPrize]/2000
-	case tankduel.Defensive:
+	case notation.Defensive:
 		return w[wFlankDefensive] + r.share(wFlankThreat, r.threat(r.a.Target()))
 	}
 	return 0
@@ -122,15 +123,15 @@ func rateLoad(r rating) int {
 // gain rates what LEADERSHIP or COMMAND can give.
 func (r rating) gain() int {
 	switch {
-	case r.a.N() >= tankduel.GainExchange:
+	case r.a.N() >= notation.GainExchange:
 		return r.o.w[wGainExchanged]
-	case r.a.N() == tankduel.GainSpot:
+	case r.a.N() == notation.GainSpot:
 		return r.share(wGainSpotting, r.spotting(r.a.Target()))
-	case r.a.N() == tankduel.GainHullDown:
+	case r.a.N() == notation.GainHullDown:
 		return r.o.w[wGainDown] + r.share(wGainDownExposure, r.exposure())
-	case r.a.N() == tankduel.GainConceal:
+	case r.a.N() == notation.GainConceal:
 		return r.share(wGainHidden, r.exposure())
-	case r.a.N() == tankduel.GainRedraw:
+	case r.a.N() == notation.GainRedraw:
 		return r.o.w[wGainRedrawn]
 	}
 	return 0

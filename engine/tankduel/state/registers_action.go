@@ -136,7 +136,7 @@ func (r *tacticsRegisters) Answering() bool { return r[TacticsCount]%2 == 1 }
 // Registers of ProcMove, beside the result of TACTICS.
 const (
 	MoveCards Register = 0 // how many MOVE cards were laid
-	MoveFlank Register = 1 // what the FLANK card is for, and noFlank once cancelled
+	MoveFlank Register = 1 // what the FLANK card is for, and NoFlank once cancelled
 )
 
 type moveRegisters [4]int16

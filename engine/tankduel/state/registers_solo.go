@@ -116,7 +116,7 @@ func (r *soloMoveRegisters) Made() int { return int(r[SoloMoveMade]) }
 // Row is the row of a mission, -1 for the flowchart.
 func (r *soloMoveRegisters) Row() int { return int(r[SoloMoveRow]) - 1 }
 
-// LeadGain, of ProcSoloLead, is the gain that a mission names, or gainNothing.
+// LeadGain, of ProcSoloLead, is the gain that a mission names, or GainNothing.
 const LeadGain Register = 1
 
 // LeadOf returns the gain that a mission names for ProcSoloLead.

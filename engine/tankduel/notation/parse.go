@@ -1,4 +1,4 @@
-package tankduel
+package notation
 
 import (
 	"errors"
@@ -12,9 +12,22 @@ import (
 	"hulldown.dev/engine/tankduel/state"
 )
 
+// Parse reads what Format writes.
+func Parse(g Names, s *state.State, text string) (engine.Action, error) {
+	p := parser{g: g, s: s, words: strings.Fields(text)}
+	a, err := p.action()
+	if err != nil {
+		return engine.Action{}, fmt.Errorf("action %q: %w", text, err)
+	}
+	if want := Format(g, s, a); want != text {
+		return engine.Action{}, fmt.Errorf("action %q: it is written %q", text, want)
+	}
+	return a, nil
+}
+
 // parser reads the words of an action in a state.
 type parser struct {
-	g     *Game
+	g     Names
 	s     *state.State
 	words []string
 }
@@ -26,16 +39,16 @@ func (p *parser) action() (engine.Action, error) {
 	if name == "" {
 		return engine.Action{}, errors.New("a verb is missing")
 	}
-	verbs := p.g.Verbs.rows.All()
-	i := slices.IndexFunc(verbs, func(r VerbRow) bool { return r.Name == name })
-	if i < 0 {
+	verb, ok := p.g.VerbNamed(name)
+	if !ok {
 		return engine.Action{}, fmt.Errorf("unknown verb %q", name)
 	}
-	a := engine.NewAction(verbs[i].Number)
+	_, fields := p.g.VerbOf(verb)
+	a := engine.NewAction(verb)
 	if acts {
 		a = a.WithUnit(u)
 	}
-	for _, f := range verbs[i].fields {
+	for _, f := range fields {
 		if err := p.field(&a, f); err != nil {
 			return engine.Action{}, err
 		}
@@ -59,43 +72,41 @@ func (p *parser) next() string {
 // Unit takes a unit's name if one is next.
 func (p *parser) unit() (engine.Unit, bool) {
 	if len(p.words) > 0 {
-		for u := range p.g.Units {
-			if p.g.Units[u].Name == p.words[0] {
-				p.words = p.words[1:]
-				return engine.Unit(u), true
-			}
+		if u := p.g.UnitNamed(p.words[0]); u != engine.NoUnit {
+			p.words = p.words[1:]
+			return u, true
 		}
 	}
 	return engine.NoUnit, false
 }
 
 // field reads one field into an action; one with a keyword may be absent.
-func (p *parser) field(a *engine.Action, f field) error {
-	if f.word != "" {
-		if len(p.words) == 0 || p.words[0] != f.word {
-			if f.kind == seatField {
+func (p *parser) field(a *engine.Action, f Field) error {
+	if f.Keyword != "" {
+		if len(p.words) == 0 || p.words[0] != f.Keyword {
+			if f.Kind == Seat {
 				*a = a.WithN(-1)
 			}
 			return nil
 		}
 		p.next()
 	}
-	switch f.kind {
-	case cardsField:
+	switch f.Kind {
+	case Cards:
 		return p.cards(a, f)
-	case targetField:
+	case Target:
 		u, ok := p.unit()
 		if !ok {
 			return fmt.Errorf("a unit is expected, not %q", p.next())
 		}
 		*a = a.WithTarget(u)
-	case flankField:
+	case Flank:
 		return p.flank(a)
-	case seatField:
+	case Seat:
 		seat, err := p.seat()
 		*a = a.WithN(int8(seat))
 		return err
-	case gainField:
+	case Gain:
 		return p.gain(a)
 	default:
 		return p.number(a, f)
@@ -104,49 +115,23 @@ func (p *parser) field(a *engine.Action, f field) error {
 }
 
 // cards reads numbers joined by +.
-func (p *parser) cards(a *engine.Action, f field) error {
+func (p *parser) cards(a *engine.Action, f Field) error {
 	word := p.next()
 	if word == "" {
 		return nil
 	}
 	list := strings.Split(word, "+")
-	if len(list) > f.upTo-f.at {
-		return fmt.Errorf("%q names more than %d cards", word, f.upTo-f.at)
+	if len(list) > f.UpTo-f.At {
+		return fmt.Errorf("%q names more than %d cards", word, f.UpTo-f.At)
 	}
 	for i, name := range list {
-		c, ok := p.g.cardNamed(name, a.Verb() == state.DamageVerb)
+		c, ok := p.g.CardNamed(name, a.Verb() == state.DamageVerb)
 		if !ok {
 			return fmt.Errorf("%q is not the number of a card", name)
 		}
-		*a = a.WithCard(f.at+i, c)
+		*a = a.WithCard(f.At+i, c)
 	}
 	return nil
-}
-
-// cardNamed reads the name of a Battle Card or of a Damage Card.
-func (g *Game) cardNamed(name string, damage bool) (engine.Card, bool) {
-	switch name {
-	case "shuffle":
-		return state.ShuffleCard, true
-	case "game-end":
-		return state.GameEndCard, true
-	}
-	n, err := strconv.Atoi(name)
-	if err != nil {
-		return actionCardNamed(g, name)
-	}
-	if damage {
-		for i := range g.damage {
-			if g.damage[i].Number == n {
-				return state.DamageBase + engine.Card(i), true
-			}
-		}
-		return 0, false
-	}
-	if n < 1 || n > state.DeckSize {
-		return 0, false
-	}
-	return engine.Card(n - 1), true
 }
 
 func (p *parser) flank(a *engine.Action) error {
@@ -172,10 +157,8 @@ func (p *parser) flank(a *engine.Action) error {
 
 func (p *parser) seat() (engine.Seat, error) {
 	word := p.next()
-	for seat := range engine.Seat(p.g.Seating.n) {
-		if p.g.SeatName(seat) == word {
-			return seat, nil
-		}
+	if seat, ok := p.g.SeatNamed(word); ok {
+		return seat, nil
 	}
 	return 0, fmt.Errorf("a seat is expected, not %q", word)
 }
@@ -187,9 +170,9 @@ func (p *parser) gain(a *engine.Action) error {
 		*a = a.WithN(GainExchange + int8(seat))
 		return err
 	}
-	i := slices.Index(gainWords[:], word)
+	i := slices.Index(GainWords[:], word)
 	if i < 0 {
-		return fmt.Errorf("%q is none of %s", word, strings.Join(gainWords[:], ", "))
+		return fmt.Errorf("%q is none of %s", word, strings.Join(GainWords[:], ", "))
 	}
 	*a = a.WithN(int8(i))
 	if a.N() == GainSpot {
@@ -203,58 +186,58 @@ func (p *parser) gain(a *engine.Action) error {
 }
 
 // number reads the fields that are held in N.
-func (p *parser) number(a *engine.Action, f field) error {
+func (p *parser) number(a *engine.Action, f Field) error {
 	word := p.next()
 	var list []string
 	less := 0
-	switch f.kind {
-	case countField:
+	switch f.Kind {
+	case Count:
 		n, err := strconv.ParseInt(word, 10, 8)
 		if err != nil {
 			return fmt.Errorf("a small number is expected, not %q", word)
 		}
 		*a = a.WithN(int8(n))
 		return nil
-	case gunField:
+	case Gun:
 		n, err := strconv.Atoi(word)
 		if err != nil || n < 1 || n > pieces.MaxGuns {
 			return fmt.Errorf("the number of a gun is expected, 1 or 2, not %q", word)
 		}
 		*a = a.WithN(int8(n - 1))
 		return nil
-	case metresField:
+	case Metres:
 		n, err := strconv.Atoi(word)
 		if err != nil || n%200 != 0 || n < -200*state.Edge || n > 200*state.Edge {
 			return fmt.Errorf("a Range in metres is expected, such as 600, not %q", word)
 		}
 		*a = a.WithN(int8(n / 200))
 		return nil
-	case ammoField:
-		list, less = append([]string{"nothing"}, p.g.Ammo.kinds...), 1
-	case stepField:
-		list, less = stepWords[:], 1
-	case partField:
+	case Ammo:
+		list, less = append([]string{"nothing"}, p.g.AmmoKinds()...), 1
+	case Step:
+		list, less = StepWords[:], 1
+	case Part:
 		list = pieces.PartWords[:]
-	case armsField:
-		list = armsWords[:]
-	case spoilField:
-		list = spoilWords[:]
-	case hatchField:
-		list = hatchWords[:]
-	case manField, postField:
-		list = p.g.crewOf(p.s, a.Unit())
+	case Arms:
+		list = ArmsWords[:]
+	case Spoil:
+		list = SpoilWords[:]
+	case Hatch:
+		list = HatchWords[:]
+	case Man, Post:
+		list = p.g.CrewOf(p.s, a.Unit())
 	}
 	i := slices.Index(list, word)
 	if i < 0 {
 		return fmt.Errorf("%q is none of %s", word, strings.Join(list, ", "))
 	}
 	*a = a.WithN(int8(i - less))
-	if f.kind == postField {
+	if f.Kind == Post {
 		seat := pieces.PostNamed(p.next())
 		if seat == state.NoPost {
 			return fmt.Errorf("a crew seat is expected: one of %s", strings.Join(slices.Concat(pieces.PostNames[:state.NoPost-1], pieces.PostNames[state.NoPost+1:]), ", "))
 		}
-		*a = a.WithN(reassign(i, seat))
+		*a = a.WithN(Reassign(i, seat))
 	}
 	return nil
 }
