@@ -174,11 +174,9 @@ func (a *playtestCommand) playtest(ctx context.Context, s series) error {
 	if stopped != nil && (!errors.Is(stopped, context.Canceled) || len(result.Cells) == 0) {
 		return stopped
 	}
+	out.unfitted = unfitted && a.flags.out == ""
 	if err := out.write(ctx, result); err != nil {
 		return err
-	}
-	if unfitted && a.flags.format == formatText && a.flags.out == "" {
-		fmt.Fprintln(a.out, result.Speech.Advice(s.Scenario))
 	}
 	if stopped != nil {
 		return fmt.Errorf("%w; these are the games until then: the playtest is not complete", errStopped)

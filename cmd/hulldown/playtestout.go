@@ -48,6 +48,8 @@ type reporter struct {
 	// into its place.
 	file   *os.File
 	staged files.Staging
+	// unfitted is set where the report says how players are fitted.
+	unfitted bool
 }
 
 // report opens a report before any game is played.
@@ -83,7 +85,7 @@ func (r *reporter) write(ctx context.Context, result *playtest.Result) error {
 	}
 	var out bytes.Buffer
 	// After an interrupt the report is written all the same.
-	whole := written{result, func() (*load.Result, error) { return r.content, nil }}
+	whole := written{Result: result, content: func() (*load.Result, error) { return r.content, nil }, unfitted: r.unfitted}
 	if err := r.call.writeReport(context.WithoutCancel(ctx), &out, whole); err != nil {
 		return err
 	}
@@ -129,6 +131,8 @@ func (a *app) deliver(file, named string, data []byte) error {
 type written struct {
 	*playtest.Result
 	content func() (*load.Result, error)
+	// unfitted is set where text says how players are fitted.
+	unfitted bool
 }
 
 // writeReport writes a result as text, JSON, HTML or PDF.
@@ -145,7 +149,11 @@ func (a *playtestCommand) writeReport(ctx context.Context, w io.Writer, result w
 	case formatJSON:
 		return result.Write(diag.ShownJSON(w))
 	case formatText:
-		return playtest.Text(w, result.Result, docs, a.flags.all)
+		o := playtest.TextOptions{All: a.flags.all, Colour: a.colour && (a.flags.out == "" || a.flags.out == "-")}
+		if result.unfitted {
+			o.Note = result.Speech.Advice(result.Scenario)
+		}
+		return playtest.Text(w, result.Result, docs, o)
 	}
 	r, err := result.content()
 	if err != nil {
@@ -206,7 +214,7 @@ func (a *playtestCommand) merge(ctx context.Context, names []string) error {
 	}
 	var out bytes.Buffer
 	content := func() (*load.Result, error) { return a.loadSound(a.err) }
-	if err := a.writeReport(ctx, &out, written{whole, content}); err != nil {
+	if err := a.writeReport(ctx, &out, written{Result: whole, content: content}); err != nil {
 		return err
 	}
 	file, err := a.page(a.flags.out, a.flags.format, "playtest", whole.Scenario)

@@ -33,6 +33,7 @@ const (
 const (
 	WinRate  = "win_rate"
 	SeatWins = "seat_win_rate"
+	Margin   = "margin"
 	drawRate = "draw_rate"
 )
 
@@ -67,7 +68,7 @@ func commonDocs() []engine.Measure {
 		mScore: {Name: "score", Kind: engine.Spread, Least: -mostScore, Most: mostScore, Title: "Score",
 			Doc:   "The score of the side at the end of a game.",
 			Means: "How much is earned at all, and by whom."},
-		mMargin: {Name: "margin", Kind: engine.Spread, Least: -mostScore, Most: mostScore, Against: engine.Zero, Title: "Margin",
+		mMargin: {Name: Margin, Kind: engine.Spread, Least: -mostScore, Most: mostScore, Against: engine.Zero, Title: "Margin",
 			Doc:   "The score of the first side less that of the second at the end of a game.",
 			Means: "How close games are. A fair win rate with wide margins is a coin toss and no contest."},
 		mEnds: {Name: endsName, Kind: engine.Share, Title: "How games end",

@@ -34,6 +34,7 @@ const (
 	tStandsOut
 	tTooFew
 	tHeadVerdict
+	tHeadRests
 	tHeadNever
 	tHeadGaps
 	tHeadApart
@@ -56,6 +57,7 @@ const (
 	tOpen
 	tAhead
 	tAheadChance
+	tAheadMost
 	tLength
 	tSources
 	tRests
@@ -150,6 +152,7 @@ var messages = [countOfTexts]engine.Message{
 	tStandsOut:   {Key: "report.stands-out", English: "* stands out from 0, or from an even share of wins, among {n} {n|one:test|other:tests}\n(Benjamini and Hochberg: of the marks 5 % are expected to be chance)"},
 	tTooFew:      {Key: "report.too-few", English: "Too few: less than {n} games speak for the number or against it; bounds hold at\nleast as often as they say"},
 	tHeadVerdict: {Key: "report.head.verdict", English: "Verdict"}, tHeadNever: {Key: "report.head.never", English: "What never happens"},
+	tHeadRests: {Key: "report.head.rests", English: "What margins and wins rest on"},
 	tHeadGaps:  {Key: "report.head.gaps", English: "The largest differences between the sides, the surest first"},
 	tHeadApart: {Key: "report.head.apart", English: "What stands out"}, tDifference: {Key: "report.difference", English: "difference"},
 	tAdvice: {Key: "report.advice", English: "Fitted players show what these overlook, and are told of beside them once\nthere are such: hulldown train {scenario}"},
@@ -166,6 +169,7 @@ var messages = [countOfTexts]engine.Message{
 	tSeems: {Key: "report.seems", English: "{side} seems to lead, which may be chance among so many numbers: it wins {share}[; {draws} are draws]"},
 	tOpen:  {Key: "report.open", English: "No side leads that {n} {n|one:game|other:games} could show: {side} wins {share}[; {draws} are draws]"},
 	tAhead: {Key: "report.ahead", English: "On average {side} is {points} points ahead at the end[ ({interval})]"}, tAheadChance: {Key: "report.ahead-chance", English: "{ahead}, which may be chance"},
+	tAheadMost: {Key: "report.ahead-most", English: "by up to {n}"},
 	tLength:    {Key: "report.length", English: "Half of the games take more than {n} decisions; the winner is ahead for good after {share} of them"},
 	tSources:   {Key: "report.sources", English: "The points of {side}, less those of the other side: {list}"},
 	tRests:     {Key: "report.rests", English: "Wins of {side} rest on {list}"},

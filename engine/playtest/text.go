@@ -14,12 +14,21 @@ import (
 	"hulldown.dev/schema/diag"
 )
 
-// Text writes a result for people. Of each cell it writes what was played and the
-// verdict, of a grid a table with a line for each cell; where only players differ, what
-// holds across them and the verdict of the standard player's games follow. With all, a
-// table for each measure follows, with its intervals and small bars.
-func Text(w io.Writer, r *Result, docs []engine.Measure, all bool) error {
-	t := &textReport{all: all, brief: !all && r.ofPlayers(), Speech: r.Speech}
+// TextOptions say how a result is written for people.
+type TextOptions struct {
+	// All adds a table for each measure, with its intervals and small bars.
+	All bool
+	// Colour is set for a terminal that shows colours.
+	Colour bool
+	// Note is a text on the players, which comes before the verdict.
+	Note string
+}
+
+// Text writes a result for people. Of each cell it writes what was played and what came of it,
+// with a figure and the verdict last, of a grid a table with a line for each cell; where only
+// players differ, what holds across them and the games of the standard player follow.
+func Text(w io.Writer, r *Result, docs []engine.Measure, o TextOptions) error {
+	t := &textReport{TextOptions: o, brief: !o.All && r.ofPlayers(), Speech: r.Speech}
 	var batches []*Batch
 	for i := range r.Cells {
 		b, err := r.Batch(i, docs)
@@ -33,7 +42,7 @@ func Text(w io.Writer, r *Result, docs []engine.Measure, all bool) error {
 		t.across(r)
 	}
 	for i, b := range batches {
-		if len(batches) > 1 && !all && i != r.plain() {
+		if len(batches) > 1 && !o.All && i != r.plain() {
 			continue
 		}
 		if i > 0 || len(batches) > 1 {
@@ -41,26 +50,42 @@ func Text(w io.Writer, r *Result, docs []engine.Measure, all bool) error {
 		}
 		t.cell(r, &r.Cells[i], b)
 	}
-	_, err := io.WriteString(w, diag.PrintableLines(t.b.String()))
+	_, err := io.WriteString(w, t.b.String())
 	return err
 }
 
 type textReport struct {
 	Speech
-	b   strings.Builder
-	all bool
+	TextOptions
+	b strings.Builder
 	// brief leaves the differences between the sides out of verdicts.
 	brief bool
 }
 
+// put writes text without what a terminal obeys.
+func (t *textReport) put(text string) { t.b.WriteString(diag.PrintableLines(text)) }
+
+// head writes the heading of a part.
+func (t *textReport) head(text string) {
+	t.b.WriteString("\n" + t.ink(diag.Bold, diag.Printable(text)) + "\n")
+}
+
+// ink returns a text in a colour where there are colours.
+func (t *textReport) ink(ink diag.Ink, text string) string {
+	if !t.Colour {
+		return text
+	}
+	return ink.Paint(text)
+}
+
 func (t *textReport) cell(r *Result, c *Cell, b *Batch) {
-	t.b.WriteString(t.say(tPlayed, "scenario", r.Scenario, "n", fmt.Sprint(b.Tally.Games), "seed", fmt.Sprint(r.Seed), "players", c.Players()) + "\n")
+	t.put(t.say(tPlayed, "scenario", r.Scenario, "n", fmt.Sprint(b.Tally.Games), "seed", fmt.Sprint(r.Seed), "players", c.Players()) + "\n")
 	t.setUp(c.SetUp())
 	if vary := c.Label(); vary != "" {
-		t.b.WriteString("  " + t.say(tWith, "choices", vary) + "\n")
+		t.put("  " + t.say(tWith, "choices", vary) + "\n")
 	}
 	if b.Stopped != "" {
-		t.b.WriteString("  " + t.say(tStopped, "verdict", b.Stopped) + "\n")
+		t.put("  " + t.say(tStopped, "verdict", b.Stopped) + "\n")
 	}
 	if b.Tally.Games == 0 {
 		return
@@ -68,15 +93,18 @@ func (t *textReport) cell(r *Result, c *Cell, b *Batch) {
 	for _, text := range c.Cautions(t.Speech) {
 		t.line(text)
 	}
-	f := b.Family()
-	t.summary(b)
-	if !t.all {
-		t.b.WriteString(t.say(tIntervals) + "\n")
-		return
+	if t.All {
+		t.measures(b)
 	}
-	t.b.WriteString("\n" + t.say(tEachCount) + "\n")
+	t.summary(b)
+}
+
+// measures writes the table of each measure.
+func (t *textReport) measures(b *Batch) {
+	f := b.Family()
+	t.put("\n" + t.say(tEachCount) + "\n")
 	for _, text := range f.Sentences(b) {
-		t.b.WriteString(text + "\n")
+		t.put(text + "\n")
 	}
 	for i := range b.Layout.Measures {
 		t.measure(b, f, i)
@@ -90,7 +118,7 @@ func (t *textReport) setUp(set string) {
 	}
 	text := "  " + t.say(tSetUp, "set", set)
 	indent := strings.Repeat(" ", utf8.RuneCountInString(text)-utf8.RuneCountInString(set))
-	t.b.WriteString(strings.ReplaceAll(text, "; ", "\n"+indent) + "\n")
+	t.put(strings.ReplaceAll(text, "; ", "\n"+indent) + "\n")
 }
 
 // Players names who played, once if all seats have the same.
@@ -198,11 +226,11 @@ const wide = 80
 // measure writes the counts of a measure, those that stand out with a star.
 func (t *textReport) measure(b *Batch, f *Family, i int) {
 	m := b.Layout.Measures[i]
-	lines, omitted := b.Lines(i, t.all)
+	lines, omitted := b.Lines(i, t.All)
 	if len(lines) == 0 {
 		return
 	}
-	fmt.Fprintf(&t.b, "\n%s (%s)\n", m.Title, m.Name)
+	t.head(m.Title + " (" + m.Name + ")")
 	rows := make([][]string, 0, len(lines))
 	for _, l := range lines {
 		row := []string{l.Label, t.Format(m, l.Value, false), "", "", t.say(tFew), "", ""}
@@ -235,10 +263,10 @@ func (t *textReport) measure(b *Batch, f *Family, i int) {
 		}
 		text := fmt.Sprintf("%s %-*s %*s  %*s %*s  %s %s%s%s", mark, widths[0], row[0], widths[1], row[1], widths[2], row[2], widths[3], row[3], g.bar(l),
 			row[4]+" ", row[5], row[6])
-		t.b.WriteString(strings.TrimRight(text, " ") + "\n")
+		t.put(strings.TrimRight(text, " ") + "\n")
 	}
 	if omitted > 0 && len(m.Keys) >= long {
-		t.b.WriteString("  " + t.say(tMore, "n", fmt.Sprint(omitted)) + "\n")
+		t.put("  " + t.say(tMore, "n", fmt.Sprint(omitted)) + "\n")
 	}
 }
 

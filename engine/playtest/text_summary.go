@@ -15,7 +15,7 @@ import (
 func (t *textReport) line(text string) {
 	indent := "  "
 	for _, words := range wrap(text, wide-4) {
-		t.b.WriteString(indent + words + "\n")
+		t.put(indent + words + "\n")
 		indent = "    "
 	}
 }
@@ -42,7 +42,7 @@ func (t *textReport) across(r *Result) {
 	if len(r.Across) == 0 {
 		return
 	}
-	t.b.WriteString("\n" + t.say(tAcross) + "\n")
+	t.head(t.say(tAcross))
 	for _, f := range r.Across {
 		t.line(f.Text)
 	}
@@ -87,18 +87,34 @@ func (b *Batch) GapTable(list []GapLine) (title string, rows [][]string) {
 	return title, rows
 }
 
-// summary writes the verdict of a batch: a screen full.
+// summary writes what a batch shows: a screen full, of which what one looks for is last, where a
+// terminal stands when all is written.
 func (t *textReport) summary(b *Batch) {
 	s := b.Summary()
-	for _, part := range s.Chapters() {
-		t.b.WriteString("\n" + part.Title + "\n")
+	if !t.brief {
+		t.gaps(b, s.Gaps)
+	}
+	verdict := ""
+	if len(s.Leads) > 0 {
+		verdict, s.Leads = s.Leads[0], s.Leads[1:]
+	}
+	chapters := s.Chapters()
+	for i := range chapters {
+		part := chapters[len(chapters)-1-i]
+		if part.Title == t.say(tHeadVerdict) {
+			part.Title = t.say(tHeadRests)
+		}
+		t.head(part.Title)
 		for _, text := range part.Lines {
 			t.line(text)
 		}
 	}
-	if !t.brief {
-		t.gaps(b, s.Gaps)
+	for _, text := range []string{t.say(tIntervals), t.Note} {
+		if text != "" && !t.All {
+			t.put(text + "\n")
+		}
 	}
+	t.glance(b, verdict)
 }
 
 // columnWidths is how many letters the longest cell of each column has.
@@ -126,16 +142,16 @@ func (t *textReport) gaps(b *Batch, list []GapLine) {
 		used += w + 2
 	}
 	widths[0] = min(widths[0], wide-used)
-	t.b.WriteString("\n" + title + "\n")
+	t.head(title)
 	for i, row := range rows {
 		mark := " "
 		if i > 0 && list[i-1].StandsOut {
 			mark = "*"
 		}
 		text := fmt.Sprintf("%s %-*s  %*s  %*s  %*s  %*s", mark, widths[0], shorten(row[0], widths[0]), widths[1], row[1], widths[2], row[2], widths[3], row[3], widths[4], row[4])
-		t.b.WriteString(strings.TrimRight(text, " ") + "\n")
+		t.put(strings.TrimRight(text, " ") + "\n")
 	}
-	t.b.WriteString(t.say(tMarks) + "\n")
+	t.put(t.say(tMarks) + "\n")
 }
 
 // words are what a difference is called, the values of both sides, the difference and
@@ -165,9 +181,9 @@ func (t *textReport) grid(r *Result, batches []*Batch) {
 	}
 	about := []string{"scenario", r.Scenario, "n", fmt.Sprint(len(r.Cells)), "seed", fmt.Sprint(r.Seed), "players", players}
 	if r.ofPlayers() {
-		t.b.WriteString(t.say(tPlayers, about...) + "\n")
+		t.put(t.say(tPlayers, about...) + "\n")
 	} else {
-		t.b.WriteString(t.say(tGrid, about...) + "\n")
+		t.put(t.say(tGrid, about...) + "\n")
 	}
 	t.setUp(setWords(commonSet(r)))
 	var keys []string
@@ -192,9 +208,9 @@ func (t *textReport) grid(r *Result, batches []*Batch) {
 				text += fmt.Sprintf(" %*s ", widths[k], row[k])
 			}
 		}
-		t.b.WriteString(strings.TrimRight(text, " ") + "\n")
+		t.put(strings.TrimRight(text, " ") + "\n")
 	}
-	t.b.WriteString(t.say(tUneven) + "\n")
+	t.put(t.say(tUneven) + "\n")
 }
 
 // commonSet are the words of the set-up that all cells have.

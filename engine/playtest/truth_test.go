@@ -332,11 +332,11 @@ func TestText(t *testing.T) {
 		all       bool
 		want, not []string
 	}{
-		{false, []string{"urn, 500 games with seed 1, played by random", "\nVerdict\n", " red wins 40.4 % (36.2 to 44.8 %)", "22.2 % are draws"}, []string{"win_rate"}},
-		{true, []string{"\nVerdict\n", "\nWins by side (win_rate)\n", "  red ", "median 2"}, nil},
+		{false, []string{"urn, 500 games with seed 1, played by random", "\nVerdict  ", " red wins 40.4 % (36.2 to 44.8 %)", "22.2 % are draws"}, []string{"win_rate"}},
+		{true, []string{"\nVerdict  ", "\nWins by side (win_rate)\n", "  red ", "median 2"}, nil},
 	} {
 		var out bytes.Buffer
-		if err := playtest.Text(&out, r, nil, tc.all); err != nil {
+		if err := playtest.Text(&out, r, nil, playtest.TextOptions{All: tc.all}); err != nil {
 			t.Fatal(err)
 		}
 		for _, want := range tc.want {
@@ -414,7 +414,7 @@ func TestTextOfOneGame(t *testing.T) {
 	r := &playtest.Result{Format: playtest.Format1, Scenario: "urn", Seed: 1, Games: playtest.Bounds{To: 1},
 		Cells: []playtest.Cell{playtest.NewCell(m, []string{"random"}, batch(t, m, 1, 1))}}
 	var out bytes.Buffer
-	if err := playtest.Text(&out, r, nil, false); err != nil {
+	if err := playtest.Text(&out, r, nil, playtest.TextOptions{}); err != nil {
 		t.Fatal(err)
 	}
 	if text := out.String(); strings.Contains(text, "1 games") || !strings.Contains(text, "1 game could show") {
@@ -441,7 +441,7 @@ func TestTextOfPlayersInGrid(t *testing.T) {
 			r.Cells[i].Vary[1].Key = c.key
 		}
 		var out bytes.Buffer
-		if err := playtest.Text(&out, r, nil, false); err != nil {
+		if err := playtest.Text(&out, r, nil, playtest.TextOptions{}); err != nil {
 			t.Fatal(err)
 		}
 		if !strings.HasPrefix(out.String(), c.want) {

@@ -18,11 +18,23 @@ type column struct {
 }
 
 // bars are those of one chart, of a side or of nothing; zero is the place of the
-// bar in which zero lies, -1 for none.
+// bar in which zero lies, -1 for none. Those of a margin are of the side that is ahead.
 type bars struct {
-	list []column
-	side int
-	zero int
+	list   []column
+	side   int
+	zero   int
+	margin bool
+}
+
+// colour is that of the bar at a place.
+func (b *bars) colour(i int) page.Colour {
+	switch {
+	case b.margin && b.zero >= 0 && i > b.zero:
+		return colourOf(0)
+	case b.margin && i < b.zero:
+		return colourOf(1)
+	}
+	return colourOf(b.side)
 }
 
 // top is the highest that bars of several charts reach, so that all have one scale.
@@ -59,7 +71,7 @@ func columnFigures(b *playtest.Batch, measure int) []Figure {
 		if e.Bounded {
 			c.low, c.high = e.Low, e.High
 		}
-		groups[word] = bars{append(groups[word].list, c), b.Layout.Side(word), -1}
+		groups[word] = bars{list: append(groups[word].list, c), side: b.Layout.Side(word), zero: -1}
 	}
 	most := 0.0
 	for _, word := range order {
@@ -105,7 +117,7 @@ func drawColumns(in speech, m engine.Measure, b bars, top float64) (Figure, bool
 	}
 	for i, c := range b.list {
 		x := gutter + page.MM(i)*wide
-		d.box(page.Rect{X: x + wide/10, Y: up.at(c.value), W: wide - wide/5, H: columns - up.at(c.value)}, colourOf(b.side).Tint(600))
+		d.box(page.Rect{X: x + wide/10, Y: up.at(c.value), W: wide - wide/5, H: columns - up.at(c.value)}, b.colour(i).Tint(600))
 		d.tip(page.Rect{X: x, Y: 0, W: wide, H: columns}, c.label+": "+in.Estimate(m, playtest.Estimate{Value: c.value, Low: c.low, High: c.high, Bounded: true}))
 		from, to := page.Point{X: x + wide/2, Y: up.at(max(c.low, 0))}, page.Point{X: x + wide/2, Y: up.at(c.high)}
 		switch {
@@ -184,7 +196,7 @@ func binned(b *playtest.Batch, measure int) (charts []bars, wide int) {
 		first = max(first, 0)
 	}
 	for k, bins := range all {
-		c := bars{side: b.Layout.Side(m.Keys[k]), zero: -1}
+		c := bars{side: b.Layout.Side(m.Keys[k]), zero: -1, margin: m.Name == playtest.Margin}
 		for i := first; i <= last; i += wide {
 			if at := least + i; least < 0 && at <= 0 && 0 < at+wide {
 				c.zero = len(c.list)

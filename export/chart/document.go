@@ -46,6 +46,7 @@ func (r *Report) Document() page.Document {
 		for _, text := range s.about {
 			p.paragraph(text, textSize, page.Regular)
 		}
+		p.chapter(chapter{figures: s.glance})
 		p.verdict(s)
 		for _, c := range s.chapters {
 			p.chapter(c)

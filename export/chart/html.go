@@ -20,6 +20,7 @@ body{font:16px/1.45 "DejaVu Sans Condensed",system-ui,sans-serif;color:var(--ink
 h1{font-size:1.6rem;margin:.5rem 0}h2{font-size:1.3rem;border-bottom:2px solid var(--ink);margin:2.5rem 0 .75rem}h3{font-size:1.1rem;margin:1.25rem 0 .4rem}
 p{margin:.3rem 0}ul{margin:.3rem 0;padding-left:1.2rem}li{margin:.2rem 0}.verdict{background:var(--box);border-left:.3rem solid var(--ink);padding:.3rem 1rem .9rem;margin:1rem 0}
 .figures{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,21rem),1fr));gap:1.75rem 2.5rem;align-items:start;margin-top:1rem}
+.glance{columns:21rem 2;column-gap:2.5rem;margin-top:1rem}.glance figure{margin-bottom:1.25rem}
 figure{margin:0;max-width:34rem;break-inside:avoid}figcaption{margin-bottom:.4rem}figcaption b{display:block}
 figcaption span{font-size:.875em;color:var(--soft)}svg{display:block;width:100%;height:auto}.plate svg{background:#fff}
 table{border-collapse:collapse;font-size:.875rem;width:100%}th,td{text-align:left;padding:.2rem .5rem;border-bottom:1px solid var(--line);overflow-wrap:normal}
@@ -84,6 +85,9 @@ func (s *section) html(b *bytes.Buffer, in speech, number int) error {
 	if s.title != "" {
 		fmt.Fprintf(b, "<h2>%s</h2>\n", html.EscapeString(s.title))
 	}
+	if err := figuresHTML(b, "glance", s.glance); err != nil {
+		return err
+	}
 	s.verdictHTML(b, in)
 	paragraphs(b, s.about)
 	for i, c := range s.chapters {
@@ -95,13 +99,9 @@ func (s *section) html(b *bytes.Buffer, in speech, number int) error {
 		case c.title != "":
 			fmt.Fprintf(b, "<h3>%s</h3>\n", html.EscapeString(c.title))
 		}
-		b.WriteString("<div class=\"figures\">\n")
-		for _, f := range c.figures {
-			if err := f.html(b); err != nil {
-				return err
-			}
+		if err := figuresHTML(b, "figures", c.figures); err != nil {
+			return err
 		}
-		b.WriteString("</div>\n")
 		if folded {
 			b.WriteString("</details>\n")
 		}
@@ -112,6 +112,22 @@ func (s *section) html(b *bytes.Buffer, in speech, number int) error {
 		b.WriteString("</details>\n")
 	}
 	b.WriteString("</section>\n")
+	return nil
+}
+
+// figuresHTML writes figures in two columns where there is room: row by row those of the class
+// figures, column by column those of the class glance.
+func figuresHTML(b *bytes.Buffer, class string, figures []Figure) error {
+	if len(figures) == 0 {
+		return nil
+	}
+	fmt.Fprintf(b, "<div class=\"%s\">\n", class)
+	for _, f := range figures {
+		if err := f.html(b); err != nil {
+			return err
+		}
+	}
+	b.WriteString("</div>\n")
 	return nil
 }
 

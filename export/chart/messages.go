@@ -47,6 +47,8 @@ const (
 	tMoved
 	tYes
 	tTooFew
+	tSources
+	tSourcesNote
 	tMap
 	tMapNote
 	countOfTexts
@@ -77,6 +79,7 @@ var messages = [countOfTexts]engine.Message{
 	tHead: {Key: "page.column.head", English: "Head"}, tDifference: {Key: "page.column.difference", English: "Difference"},
 	tNarrower: {Key: "page.column.narrower", English: "Narrower by pairing"}, tMoved: {Key: "page.column.moved", English: "Moved"},
 	tYes: {Key: "page.yes", English: "yes"}, tTooFew: {Key: "page.too-few", English: "too few"},
+	tSources: {Key: "page.sources", English: "What points are for"}, tSourcesNote: {Key: "page.sources-note", English: "Points of each side in a game, the largest first."},
 	tMap: {Key: "page.map", English: "The map"}, tMapNote: {Key: "page.map-note", English: "As the first of these games left it; {call} tells how it came to that."},
 }
 

@@ -22,8 +22,9 @@ type Report struct {
 type section struct {
 	title string
 	about []string
-	// verdict are the sentences that come first, and gaps the largest differences
+	// glance are the figures that come first, verdict are the sentences below them, and gaps the largest differences
 	// between two sides.
+	glance   []Figure
 	verdict  []playtest.SummaryPart
 	gaps     table
 	chapters []chapter
@@ -89,7 +90,9 @@ func New(r *playtest.Result, docs []engine.Measure, pictures map[int]Picture) (*
 			s.title = label
 		}
 		if b.Tally.Games > 0 {
-			s.chapters, s.table = chapters(b, len(r.Cells) <= fullCells), numbers(b)
+			var shown map[string]bool
+			s.glance, shown = glance(b)
+			s.chapters, s.table = chapters(b, len(r.Cells) <= fullCells, shown), numbers(b)
 			s.verdict, s.gaps = verdict(b)
 		}
 		if p, ok := pictures[i]; ok {
@@ -111,14 +114,14 @@ func New(r *playtest.Result, docs []engine.Measure, pictures map[int]Picture) (*
 	return out, nil
 }
 
-// chapters draws a batch; brief keeps to who wins.
-func chapters(b *playtest.Batch, all bool) []chapter {
+// chapters draws a batch without what is shown already; all is not set to keep to who wins.
+func chapters(b *playtest.Batch, all bool, shown map[string]bool) []chapter {
 	var list []chapter
 	for i, c := range b.Layout.Chapters(b.Speech) {
 		if i > 0 && !all {
 			break
 		}
-		if figures := Figures(b, c.From, c.To); len(figures) > 0 {
+		if figures := without(b, c.From, c.To, shown); len(figures) > 0 {
 			list = append(list, chapter{c.Title, figures})
 		}
 	}

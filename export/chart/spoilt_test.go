@@ -88,7 +88,7 @@ func TestSpoilt(t *testing.T) {
 			return
 		}
 		var out bytes.Buffer
-		if err := playtest.Text(&out, r, nil, true); err != nil {
+		if err := playtest.Text(&out, r, nil, playtest.TextOptions{All: true}); err != nil {
 			return
 		}
 		if strings.Contains(out.String(), "\x1b") {

@@ -45,7 +45,7 @@ func reported(t *testing.T, l wording.Language, scenario string) (text, page str
 		Speech: playtest.Speak(l.Translator(), l.Name()), Named: []*playtest.Layout{named}}
 	docs := playtest.Docs(games.Measures())
 	var out, pages bytes.Buffer
-	if err := playtest.Text(&out, r, docs, true); err != nil {
+	if err := playtest.Text(&out, r, docs, playtest.TextOptions{All: true}); err != nil {
 		t.Fatal(err)
 	}
 	report, err := chart.New(r, docs, nil)

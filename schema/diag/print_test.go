@@ -109,11 +109,11 @@ func TestTextColour(t *testing.T) {
 	if strings.Contains(plain, "\x1b") {
 		t.Errorf("an escape without colour: %q", plain)
 	}
-	if !strings.Contains(coloured, inkRed+"error"+inkOff) {
+	if !strings.Contains(coloured, Red.Paint("error")) {
 		t.Errorf("no colour: %q", coloured)
 	}
-	for _, ink := range []string{inkRed, inkYellow, inkBold, inkBlue, inkOff} {
-		coloured = strings.ReplaceAll(coloured, ink, "")
+	for _, ink := range []Ink{Red, Yellow, Bold, Blue, inkOff} {
+		coloured = strings.ReplaceAll(coloured, string(ink), "")
 	}
 	if coloured != plain {
 		t.Errorf("colour changes the text: %q, want %q", coloured, plain)

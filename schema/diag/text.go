@@ -7,14 +7,21 @@ import (
 	"strings"
 )
 
-// Escape sequences of a terminal, used only where colour is asked for.
+// Ink is a look of text on a terminal: the escape sequence that begins it. Inks are used only
+// where colour is asked for.
+type Ink string
+
+// The inks of findings and reports.
 const (
-	inkRed    = "\x1b[31m"
-	inkYellow = "\x1b[33m"
-	inkBold   = "\x1b[1m"
-	inkBlue   = "\x1b[34m"
-	inkOff    = "\x1b[0m"
+	Red    Ink = "\x1b[31m"
+	Yellow Ink = "\x1b[33m"
+	Blue   Ink = "\x1b[34m"
+	Bold   Ink = "\x1b[1m"
+	inkOff     = "\x1b[0m"
 )
+
+// Paint returns a text in the ink, which ends with it.
+func (i Ink) Paint(text string) string { return string(i) + text + inkOff }
 
 // Text writes the findings in the order given for a person to read: the place,
 // severity, code and message of each in one line, then the author's text with
@@ -41,24 +48,24 @@ type printer struct {
 	known bool
 }
 
-func (p *printer) ink(ink, s string) string {
+func (p *printer) ink(ink Ink, s string) string {
 	if !p.colour {
 		return s
 	}
-	return ink + s + inkOff
+	return ink.Paint(s)
 }
 
 func (p *printer) finding(f *Finding) {
-	ink := inkRed
+	ink := Red
 	if f.Severity == Warning {
-		ink = inkYellow
+		ink = Yellow
 	}
-	fmt.Fprintf(&p.b, "%s%s %s: %s\n", p.ink(inkBold, where(f.Span)),
+	fmt.Fprintf(&p.b, "%s%s %s: %s\n", p.ink(Bold, where(f.Span)),
 		p.ink(ink, Printable(string(f.Severity))), Printable(f.Code), Printable(f.Message))
 	p.excerpt(f.Span, ink, "  ")
 	for _, r := range f.Related {
-		fmt.Fprintf(&p.b, "  %s%s\n", p.ink(inkBold, where(r.Span)), Printable(r.Message))
-		p.excerpt(r.Span, inkBlue, "    ")
+		fmt.Fprintf(&p.b, "  %s%s\n", p.ink(Bold, where(r.Span)), Printable(r.Message))
+		p.excerpt(r.Span, Blue, "    ")
 	}
 	if f.Help != "" {
 		lines := strings.Split(f.Help, "\n")
@@ -85,7 +92,7 @@ func where(s Span) string {
 
 // excerpt writes the first line of a span and marks of it what the span
 // covers.
-func (p *printer) excerpt(s Span, ink, indent string) {
+func (p *printer) excerpt(s Span, ink Ink, indent string) {
 	if p.src == nil || s.Line < 1 {
 		return
 	}
