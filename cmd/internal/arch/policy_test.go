@@ -124,7 +124,7 @@ func policy() []row {
 		{"cmd/internal/site", behind + " content export/web export/wording", ""},
 		{"cmd/internal/gametable", "engine engine/play", ""},
 		{"cmd/internal/trial", behind + " cmd/internal/balance cmd/internal/editing cmd/internal/grid cmd/internal/workspace engine/bot engine/games engine/play engine/playtest engine engine/race export/chart export/layout/cards export/pack export/web export/wording", ""},
-		{"cmd/internal/studio", behind + " cmd/internal/checking cmd/internal/gametable cmd/internal/trial cmd/internal/vocabulary cmd/internal/workspace content engine engine/bot engine/games engine/play engine/playtest export export/chart export/page export/web export/wording validate", "github.com/rogpeppe/go-internal"},
+		{"cmd/internal/studio", behind + " cmd/internal/checking cmd/internal/gametable cmd/internal/trial cmd/internal/vocabulary cmd/internal/workspace content engine engine/bot engine/games engine/play engine/playtest export export/chart export/layout/scenario export/page export/web export/wording validate", "github.com/rogpeppe/go-internal"},
 		{"cmd/internal/lsp", behind + " cmd/internal/checking cmd/internal/scaffold cmd/internal/vocabulary cmd/internal/workspace content engine/rule export/picture export/wording schema schema/catalog schema/load/outline validate/check", "go.lsp.dev/jsonrpc2 go.lsp.dev/protocol go.lsp.dev/uri"},
 		{"cmd/hulldown/...", "...", "github.com/spf13/cobra github.com/spf13/pflag golang.org/x/sys golang.org/x/tools"},
 		{"cmd/internal/mutate", "cmd/internal/interrupt content engine/games schema schema/diag schema/load schema/model schema/slow validate", "golang.org/x/tools"},

@@ -65,6 +65,7 @@ type trackView struct {
 type tableView struct {
 	Facts, Standing       []string
 	Track                 []trackView
+	Field                 *fieldView
 	Order                 []turnView
 	Units                 []unitView
 	MapSVG, MapAlt, Board string
@@ -104,9 +105,9 @@ func (s *Server) terms(list []engine.Term) []termView {
 	return out
 }
 
-// tableOf makes a table ready for a page. Where a game shows neither units nor a map the
-// lines of its board are shown.
-func (s *Server) tableOf(d *saved, t play.Table, picture string) tableView {
+// tableOf makes a table of a scenario ready for a page. Where a game shows neither units nor a map
+// the lines of its board are shown.
+func (s *Server) tableOf(d *saved, scenario string, t play.Table, picture string) tableView {
 	v := tableView{Facts: t.Facts, Standing: t.Standing}
 	for _, turn := range t.Order {
 		view := turnView{Unit: turn.Unit, Done: turn.Done, Active: turn.Active}
@@ -130,6 +131,9 @@ func (s *Server) tableOf(d *saved, t play.Table, picture string) tableView {
 		if u.Place >= 0 && u.Place < len(v.Track) {
 			v.Track[u.Place].Units = append(v.Track[u.Place].Units, view)
 		}
+	}
+	if v.Field = s.fieldOf(d, scenario, t, v.Units); v.Field != nil {
+		v.Track = nil
 	}
 	if len(t.Map.Fields) > 0 {
 		v.MapSVG, v.MapAlt = picture, strings.Join(t.Map.Text, "\n")
@@ -237,8 +241,9 @@ func (s *Server) logOf(lines []gametable.Line, after int) []logView {
 	return out
 }
 
-// offerView is an action, verbView those of a verb, offerGroup those of a unit.
-type offerView struct{ ID, Text, Costs, Notes string }
+// offerView is an action, verbView those of a verb, offerGroup those of a unit. Words are the action
+// without the unit, under whose name it stands.
+type offerView struct{ ID, Text, Words, Costs, Notes string }
 
 type verbView struct {
 	ID, Title string
@@ -247,22 +252,27 @@ type verbView struct {
 }
 
 type offerGroup struct {
-	ID, Title string
-	Open      bool
-	Verbs     []*verbView
+	ID, Title, About string
+	SideNumber       int
+	Open             bool
+	Verbs            []*verbView
 }
 
 // manyActions is from how many actions on a verb is folded up.
 const manyActions = 12
 
 // grouped sorts actions by unit and verb, in the order in which they come.
-func (s *Server) grouped(offers []play.Offer) []*offerGroup {
+func (s *Server) grouped(offers []play.Offer, units []unitView) []*offerGroup {
 	var out []*offerGroup
 	for n, o := range offers {
 		i := slices.IndexFunc(out, func(g *offerGroup) bool { return g.Title == o.Unit })
 		if i < 0 {
 			i = len(out)
-			out = append(out, &offerGroup{ID: fmt.Sprint(i), Title: o.Unit, Open: true})
+			group := &offerGroup{ID: fmt.Sprint(i), Title: o.Unit, SideNumber: -1, Open: true}
+			if k := slices.IndexFunc(units, func(u unitView) bool { return u.Name == o.Unit }); k >= 0 {
+				group.About, group.SideNumber = units[k].Title, units[k].SideNumber
+			}
+			out = append(out, group)
 		}
 		g := out[i]
 		id := g.ID + "-" + o.Verb
@@ -275,7 +285,7 @@ func (s *Server) grouped(offers []play.Offer) []*offerGroup {
 		for _, c := range o.Cards {
 			costs = append(costs, c.Title)
 		}
-		g.Verbs[j].Actions = append(g.Verbs[j].Actions, offerView{ID: fmt.Sprint(n), Text: o.Text, Costs: strings.Join(costs, " + "), Notes: strings.Join(o.Notes, "; ")})
+		g.Verbs[j].Actions = append(g.Verbs[j].Actions, offerView{ID: fmt.Sprint(n), Text: o.Text, Words: strings.TrimPrefix(o.Text, o.Unit+" "), Costs: strings.Join(costs, " + "), Notes: strings.Join(o.Notes, "; ")})
 	}
 	for _, g := range out {
 		if g.Title == "" {
@@ -301,6 +311,7 @@ type gameView struct {
 	Offers                                 []*offerGroup
 	Log                                    []logView
 	Expect, SavedIn                        string
+	Next                                   *nextView
 	WatchPath                              string
 }
 
@@ -358,7 +369,7 @@ func (g *seated) next() engine.Seat {
 // fillGame fills in what a seat sees.
 func (s *Server) fillGame(v *gameView, g *seated, seat engine.Seat) {
 	t := g.table.See(seat)
-	v.Table = s.tableOf(g.under, t, fmt.Sprintf("%s/map?turn=%d", v.Path, v.Turn))
+	v.Table = s.tableOf(g.under, g.asked.scenario, t, fmt.Sprintf("%s/map?turn=%d", v.Path, v.Turn))
 	v.Hand = cardsOf(g.under, t.Table.Hand)
 	seats, players := g.table.Seats(), g.table.Players()
 	var held []string
@@ -372,12 +383,12 @@ func (s *Server) fillGame(v *gameView, g *seated, seat engine.Seat) {
 		}
 	}
 	offers := g.table.Offers(seat)
-	v.Offers, v.OfferCount = s.grouped(offers), len(offers)
+	v.Offers, v.OfferCount = s.grouped(offers, v.Table.Units), len(offers)
 	v.Log = s.logOf(g.table.Log(seat), g.table.Since())
 	now := g.table.Turn()
 	switch {
 	case now.Kind == engine.Over:
-		v.Waits = s.over(g)
+		v.Waits, v.Table.Facts, v.Next = s.over(g), nil, s.nextOf(g)
 	case g.table.Halted() != nil:
 		v.Waits = s.drawer.Say("halted", "why", g.table.Halted().Error())
 	case now.Seat == seat:
@@ -387,6 +398,27 @@ func (s *Server) fillGame(v *gameView, g *seated, seat engine.Seat) {
 		v.Waits = s.drawer.Say("waits-for-others")
 		v.Seats = append(v.Seats, web.Link{Text: s.drawer.Say("hand-over"), Href: "/play/" + g.id})
 	}
+}
+
+// nextView is the form that begins the game again with the next seed.
+type nextView struct {
+	Scenario, Set, Seed string
+	// Players are the fields of the form by their names.
+	Players []web.Link
+}
+
+// nextOf is the same game with the next seed.
+func (s *Server) nextOf(g *seated) *nextView {
+	v := &nextView{Scenario: g.asked.scenario, Seed: strconv.FormatUint(g.asked.seed+1, 10)}
+	var lines []string
+	for _, words := range g.asked.set {
+		lines = append(lines, strings.Join(words, " "))
+	}
+	v.Set = strings.Join(lines, "\n")
+	for i, player := range g.table.Players()[:min(len(g.table.Players()), maxSeats)] {
+		v.Players = append(v.Players, web.Link{Text: fmt.Sprintf("seat%d", i+1), Href: player})
+	}
+	return v
 }
 
 // changedSince lists the records of the content that a game may rest on which are not as they were.

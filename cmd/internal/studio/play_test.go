@@ -161,6 +161,7 @@ func TestGamesAreThoseOfServe(t *testing.T) {
 		if !strings.Contains(page, "The game is over") {
 			t.Fatalf("game %d does not say that it is over:\n%s", n, page)
 		}
+		s.next(page, uint64(n+1))
 		s.close(page)
 	}
 }

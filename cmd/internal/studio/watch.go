@@ -163,7 +163,7 @@ func (s *Server) watchPage(r *http.Request, d *draft) (web.Page, error) {
 		Path: "/watch/" + g.id, Notice: g.notice, NoticeClass: g.noticeClass, Turn: g.table.Played(), Last: g.table.Length(),
 		Log: s.logOf(g.table.Log(engine.NoSeat), g.table.Since()),
 	}
-	v.Table = s.tableOf(g.under, g.table.See(engine.NoSeat), fmt.Sprintf("/watch/%s/map/%d", g.id, v.Turn))
+	v.Table = s.tableOf(g.under, g.asked.scenario, g.table.See(engine.NoSeat), fmt.Sprintf("/watch/%s/map/%d", g.id, v.Turn))
 	for i, seat := range g.table.Seats() {
 		v.Hands = append(v.Hands, handView{seat, cardsOf(g.under, g.table.See(engine.Seat(i)).Table.Hand)})
 	}

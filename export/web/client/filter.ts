@@ -9,6 +9,20 @@ export function filters(): void {
   filtered();
 }
 
+/** fills has buttons write into an input of a filter what they stand for, and take it back. */
+export function fills(): void {
+  document.addEventListener("click", (e) => {
+    const button = (e.target as Element).closest<HTMLButtonElement>("button[data-fill]");
+    const input = document.getElementById(button?.dataset.fill ?? "");
+    if (!button || !(input instanceof HTMLInputElement)) return;
+    input.value = input.value === button.value ? "" : button.value;
+    filter(input);
+    document.querySelectorAll<HTMLButtonElement>("button[data-fill]").forEach((other) => {
+      if (other.dataset.fill === input.id) other.setAttribute("aria-pressed", String(other.value === input.value));
+    });
+  });
+}
+
 /** filtered filters the lists of inputs in which something is written already. */
 export function filtered(): void {
   document.querySelectorAll<HTMLInputElement>("input[data-filter]").forEach((input) => { if (input.value) filter(input); });

@@ -1,6 +1,6 @@
 // The script of the studio: pages are drawn by the server, and here they are put in
 // place. Without it every page still works, by links and forms.
-import { filtered, filters } from "./filter";
+import { fills, filtered, filters } from "./filter";
 import { keys } from "./keys";
 import { scrubber } from "./scrubber";
 import { swap } from "./swap";
@@ -80,6 +80,7 @@ document.addEventListener("submit", posted);
 document.addEventListener("click", stayed);
 document.addEventListener("swapped", filtered);
 filters();
+fills();
 document.querySelectorAll<HTMLElement>("[data-scroll=end]").forEach((e) => { e.scrollTop = e.scrollHeight; });
 keys();
 scrubber((address) => show(address));

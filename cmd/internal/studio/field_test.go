@@ -1,0 +1,81 @@
+package studio
+
+import (
+	"fmt"
+	"net/http"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
+
+// TestField holds that the battlefield of a game has the boxes of its sheet, each with its Range
+// as either side counts it, and in them the units and what is to be had.
+func TestField(t *testing.T) {
+	s := stillScene(t)
+	game := s.begin(map[string][]string{"scenario": {"hungary-for-oil"}, "seed": {"3"}, "seat1": {"remote"}, "seat2": {"greedy"}})
+	defer s.close(game)
+	field := regexp.MustCompile(`(?s)<table class="battlefield">.*?</table>`).FindString(game)
+	lanes := regexp.MustCompile(`(?s)<tr class="stand">.*?</tr>`).FindAllString(field, -1)
+	if len(lanes) != 2 || strings.Count(field, `scope="col"`) != 22 || strings.Count(field, `class="enemy"`) != 10 {
+		t.Fatalf("the battlefield is\n%s", field)
+	}
+	for lane, want := range []map[int]string{{1: ">sov-1<", 4: ">sov-m39-85mm<", 5: ">sov-m37-45mm<"}, {9: ">ger-1<"}} {
+		for k, cell := range strings.Split(lanes[lane], "</td>")[:11] {
+			if unit := want[k]; !strings.Contains(cell, unit) || unit == "" && strings.Contains(cell, "unit") {
+				t.Errorf("box %d of lane %d is %s", k, lane, cell)
+			}
+		}
+	}
+	for _, want := range []string{`<td colspan="1" class="place">Bridge</td>`, `<td colspan="3" class="goal">10 VP</td>`} {
+		if !strings.Contains(field, want) {
+			t.Errorf("the battlefield has no %s", want)
+		}
+	}
+	if played := s.begin(map[string][]string{"scenario": {"four-rounds"}, "seed": {"3"}, "seat1": {"remote"}}); strings.Contains(played, "battlefield\"") {
+		t.Error("a game on a map has a track of Ranges")
+	} else {
+		s.close(played)
+	}
+}
+
+// TestStoryHand holds that a card of the hand, clicked, leaves the actions with it, and all of
+// them when it is clicked again.
+func TestStoryHand(t *testing.T) {
+	in := story(t)
+	s := stillScene(t)
+	s.in = in
+	game := s.begin(map[string][]string{"scenario": {"small-duel"}, "seed": {"5"}, "seat1": {"remote"}, "seat2": {"remote"}})
+	defer s.close(game)
+	const shown = `[...document.querySelectorAll("#offers li")].filter((li) => !li.hidden)`
+	var all, some, others int
+	run(t, s.in, s.enter(group(pathOf, game)), says("Actions"), chromedp.Evaluate(shown+".length", &all),
+		chromedp.Click(".hand button[data-fill]"), holds(`document.querySelector(".hand button[aria-pressed=true]")`),
+		chromedp.Evaluate(shown+".length", &some),
+		chromedp.Evaluate(shown+`.filter((li) => !li.innerText.includes(document.querySelector(".hand button").value)).length`, &others),
+		chromedp.Click(".hand button[data-fill]"), holds(fmt.Sprintf("%s.length === %d", shown, all)))
+	if some == 0 || some >= all || others > 0 {
+		t.Errorf("of %d actions a card leaves %d, %d of them without it", all, some, others)
+	}
+}
+
+// nextGame is the form that a finished game has for the next one.
+var nextGame = regexp.MustCompile(`name="(scenario|set|seed|seat1)" value="([^"]*)"`)
+
+// next holds that a finished game leads to the same with the next seed.
+func (s *scene) next(page string, seed uint64) {
+	s.tb.Helper()
+	fields := map[string][]string{}
+	for _, m := range nextGame.FindAllStringSubmatch(page, -1) {
+		fields[m[1]] = append(fields[m[1]], m[2])
+	}
+	if got := fields["seed"]; len(got) != 1 || got[0] != fmt.Sprint(seed+1) {
+		s.tb.Fatalf("after seed %d a finished game offers %q", seed, fields)
+	}
+	if status, again := s.post("/play", fields); status != http.StatusOK || !strings.Contains(again, "Take back") {
+		s.tb.Errorf("the next game is answered by %d", status)
+	} else {
+		s.close(again)
+	}
+}

@@ -1,0 +1,44 @@
+package scenario
+
+import (
+	"slices"
+
+	"hulldown.dev/export/layout/sheet"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema/model"
+)
+
+// Box is a box of the battlefield as the sheet of a scenario shows it: its Range as either side
+// counts it, the terrain that is taken there, and what units of either side are to have there.
+type Box struct {
+	Metres [2]int
+	Places []string
+	Goals  [2]string
+}
+
+// Boxes lists the boxes of the battlefield of a scenario from the far end of its first side to that
+// of its second, in the words of a language.
+func Boxes(c *model.Content, sc *model.Scenario, l wording.Language) []Box {
+	s, _ := sheet.New(c, sheet.Options{Language: l}, "title.scenarios")
+	b := Battle{Piece: s.NewLeaf(sc.Origin, false), Scenario: sc}
+	b.Speech = wording.Speech{Content: c, Language: l, Scenario: c.Speaking(sc)}
+	boxes := make([]Box, fieldBoxes)
+	for k := range boxes {
+		metres := sheet.FarRange - k*sheet.RangeStep
+		boxes[k].Metres = [2]int{metres, -metres}
+	}
+	for _, p := range b.Places() {
+		name := b.Speech.Terrain(p.Card)
+		if k := fieldBox(p.Metres); k >= 0 && !slices.Contains(boxes[k].Places, name) {
+			boxes[k].Places = append(boxes[k].Places, name)
+		}
+	}
+	goals := b.Goals()
+	for side := range sc.Sides[:min(len(sc.Sides), 2)] {
+		texts, _ := b.goalTexts(side, goals)
+		for k, text := range texts {
+			boxes[k].Goals[side] = text
+		}
+	}
+	return boxes
+}
