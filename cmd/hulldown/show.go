@@ -8,6 +8,7 @@ import (
 
 	"hulldown.dev/cmd/internal/records"
 	"hulldown.dev/cmd/internal/usage"
+	"hulldown.dev/export/layout/scenario"
 	"hulldown.dev/export/wording"
 	"hulldown.dev/schema/load"
 	"hulldown.dev/schema/model"
@@ -61,10 +62,14 @@ func (a *showCommand) show(words []string, lang string, asCUE bool) error {
 		if err := records.WritePage(a.out, e, l); err != nil {
 			return err
 		}
-		if m, ok := e.Record.(*model.Matchup); ok {
-			if err := records.WriteForces(a.out, r.Content, m, l); err != nil {
-				return err
-			}
+		switch of := e.Record.(type) {
+		case *model.Matchup:
+			err = records.WriteForces(a.out, r.Content, of, l)
+		case *model.Scenario:
+			err = writeStrip(a.out, of, scenario.Boxes(r.Content, of, l))
+		}
+		if err != nil {
+			return err
 		}
 	}
 	return nil

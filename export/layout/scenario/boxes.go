@@ -9,9 +9,11 @@ import (
 )
 
 // Box is a box of the battlefield as the sheet of a scenario shows it: its Range as either side
-// counts it, the terrain that is taken there, and what units of either side are to have there.
+// counts it, what of either begins there, the terrain that is taken there, and what units of either
+// side are to have there.
 type Box struct {
 	Metres [2]int
+	Begins [2][]string
 	Places []string
 	Goals  [2]string
 }
@@ -38,6 +40,7 @@ func Boxes(c *model.Content, sc *model.Scenario, l wording.Language) []Box {
 		texts, _ := b.goalTexts(side, goals)
 		for k, text := range texts {
 			boxes[k].Goals[side] = text
+			boxes[k].Begins[side] = b.notes(b.startingAt(side, boxes[k].Metres[side]))
 		}
 	}
 	return boxes

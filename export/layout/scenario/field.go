@@ -293,11 +293,8 @@ func (b *Battle) startingAt(side, metres int) []Begin {
 	return slices.DeleteFunc(b.Begins(), func(at Begin) bool { return at.Side != side || at.Metres != metres })
 }
 
-// drawBegin draws the tank of those that begin in a box, and which they are.
-func (b *Battle) drawBegin(cell page.Rect, all []Begin, colour page.Colour) {
-	if len(all) == 0 {
-		return
-	}
+// notes say what begins in a box.
+func (b *Battle) notes(all []Begin) []string {
 	var notes []string
 	for _, at := range all {
 		if at.Note == "" {
@@ -306,7 +303,15 @@ func (b *Battle) drawBegin(cell page.Rect, all []Begin, colour page.Colour) {
 			notes = append(notes, at.Note)
 		}
 	}
-	from := all[0].From
+	return notes
+}
+
+// drawBegin draws the tank of those that begin in a box, and which they are.
+func (b *Battle) drawBegin(cell page.Rect, all []Begin, colour page.Colour) {
+	if len(all) == 0 {
+		return
+	}
+	notes, from := b.notes(all), all[0].From
 	b.Outline(cell, 0.6*mm, page.Path{Fill: colour.Tint(160), Stroke: colour, Width: 0.5 * mm, From: from})
 	glyph, note := draw.Top(draw.Pad(cell, 0.2*mm, 0.6*mm), 5*mm, 0.2*mm)
 	b.Icon(all[0].Glyph, glyph, draw.Tones{Ink: colour, Ground: colour.Tint(160)}, from)

@@ -1,0 +1,105 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"hulldown.dev/export/layout/scenario"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
+)
+
+// stripBox is how many columns of a terminal a box of the battlefield has.
+const stripBox = 7
+
+// writeStrip draws the battlefield of a scenario as its sheet has it: for each side the Ranges as it
+// counts them, what begins there and what its units are to have, and between them the terrain that
+// is taken.
+func writeStrip(w io.Writer, sc *model.Scenario, boxes []scenario.Box) error {
+	if len(sc.Sides) != 2 {
+		return nil
+	}
+	var b strings.Builder
+	for side := range sc.Sides {
+		rows := [][]string{{sc.Sides[side].Name}, each(boxes, func(x *scenario.Box) string { return wording.Number(x.Metres[side]) }),
+			each(boxes, func(x *scenario.Box) string { return strings.Join(x.Begins[side], ", ") }),
+			each(boxes, func(x *scenario.Box) string { return x.Goals[side] })}
+		if side == 1 {
+			stripRow(&b, each(boxes, func(x *scenario.Box) string { return strings.Join(x.Places, ", ") }))
+			slices.Reverse(rows)
+		}
+		for _, row := range rows {
+			if len(row) == 1 {
+				b.WriteString(row[0] + "\n")
+				continue
+			}
+			stripRow(&b, row)
+		}
+	}
+	_, err := fmt.Fprint(w, "\n"+diag.PrintableLines(b.String()))
+	return err
+}
+
+// each is what all boxes hold.
+func each(boxes []scenario.Box, holds func(*scenario.Box) string) []string {
+	var out []string
+	for i := range boxes {
+		out = append(out, holds(&boxes[i]))
+	}
+	return out
+}
+
+// stripRow writes what boxes hold, boxes of the same as one, on as many lines as that takes; there
+// is none where they hold nothing.
+func stripRow(b *strings.Builder, cells []string) {
+	type span struct {
+		wide  int
+		lines []string
+	}
+	var spans []span
+	tall := 0
+	for i := 0; i < len(cells); {
+		n := i + 1
+		for n < len(cells) && cells[n] == cells[i] {
+			n++
+		}
+		s := span{wide: (n - i) * stripBox}
+		s.lines = folded(cells[i], s.wide-1)
+		spans, tall, i = append(spans, s), max(tall, len(s.lines)), n
+	}
+	for k := range tall {
+		var line strings.Builder
+		for _, s := range spans {
+			text := ""
+			if k < len(s.lines) {
+				text = s.lines[k]
+			}
+			left := (s.wide - utf8.RuneCountInString(text)) / 2
+			line.WriteString(strings.Repeat(" ", left) + text + strings.Repeat(" ", s.wide-left-utf8.RuneCountInString(text)))
+		}
+		b.WriteString(strings.TrimRight(line.String(), " ") + "\n")
+	}
+}
+
+// folded breaks a text at its blanks into lines of so many characters, and longer words where a
+// line is full.
+func folded(text string, wide int) []string {
+	var lines []string
+	for _, word := range strings.Fields(text) {
+		runes := []rune(word)
+		for ; len(runes) > wide; runes = runes[wide:] {
+			lines = append(lines, string(runes[:wide]))
+		}
+		word = string(runes)
+		if n := len(lines); n > 0 && utf8.RuneCountInString(lines[n-1])+1+utf8.RuneCountInString(word) <= wide {
+			lines[n-1] += " " + word
+		} else {
+			lines = append(lines, word)
+		}
+	}
+	return lines
+}
