@@ -108,6 +108,19 @@ func TestForcesApart(t *testing.T) {
 	if want := []string{"german", "", "soviet", "german"}; !slices.Equal(got, want) {
 		t.Errorf("nations %q before the tanks, want %q", got, want)
 	}
+	b.DrawForces(page.Rect{W: 180 * mm, H: 80 * mm})
+	joined := func(word string) bool {
+		return slices.ContainsFunc(b.Items, func(i page.Item) bool { x, ok := i.(page.Text); return ok && strings.HasPrefix(x.String, word+" ") })
+	}
+	if !joined("and") || joined("or") {
+		t.Error("nations that a side has at once are not joined by and")
+	}
+	for i := range sc.Sides {
+		sc.Sides[i].Nations = []string{"german", "soviet"}
+	}
+	if b.DrawForces(page.Rect{W: 180 * mm, H: 80 * mm}); !joined("or") {
+		t.Error("nations of which a side plays one are not joined by or")
+	}
 	sc.Sides[0].Force = sc.Sides[0].Force[:2]
 	if got := b.NationBefore(&sc.Sides[0], 0); got != "" || b.ForceHigh(&sc.Sides[0]) != 2*scenario.ForceLine {
 		t.Errorf("the tanks of one nation are under the name %q", got)

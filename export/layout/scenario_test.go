@@ -7,6 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"hulldown.dev/content/contenttest"
 	"hulldown.dev/export/layout/draw"
 	"hulldown.dev/export/layout/scenario"
 	"hulldown.dev/export/layout/sheet"
@@ -213,7 +214,7 @@ func TestBeginsLater(t *testing.T) {
 	}
 	want := []scenario.Begin{
 		{Side: 0, Metres: 800, Glyph: "tank"}, {Side: 0, Metres: 600, Note: "re-entry", Glyph: "tank"},
-		{Side: 1, Metres: 800, Glyph: "tank"}, {Side: 1, Metres: 1000, Glyph: "tank"}, {Side: 1, Metres: -200, Glyph: "tank"},
+		{Side: 1, Metres: 800, Glyph: "tank"}, {Side: 1, Metres: 1000, Glyph: "tank", Choice: true}, {Side: 1, Metres: -200, Glyph: "tank", Choice: true},
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("got %+v, want %+v", got, want)
@@ -300,6 +301,48 @@ func TestPlaces(t *testing.T) {
 		}
 		if !slices.Equal(got, tt.want) {
 			t.Errorf("%s: %+v, want %+v", tt.name, got, tt.want)
+		}
+	}
+}
+
+// TestPlacesOfSecrets holds that the boxes in which what a side lays in secret may be are on the
+// map, as that side counts them.
+func TestPlacesOfSecrets(t *testing.T) {
+	sc := scenarioSample()
+	sc.Sides[1].Allow = map[string]model.Allowed{"minefields": {Count: 1, At: []int{-200, 400}}}
+	b := scenario.Battle{Scenario: &sc}
+	got := b.Places()
+	got = slices.DeleteFunc(got, func(p scenario.Place) bool { return p.Laid == "" })
+	for i := range got {
+		got[i].From = page.Source{}
+	}
+	if want := []scenario.Place{{Metres: 200, Side: 1, Laid: "minefields"}, {Metres: -400, Side: 1, Laid: "minefields"}}; !slices.Equal(got, want) {
+		t.Errorf("got %+v, want %+v", got, want)
+	}
+}
+
+// TestBoxes holds what the boxes of the battlefields of the printed scenarios say: how often an
+// award is to be had, of several all, and where Minefields may lie and tanks are put by choice.
+func TestBoxes(t *testing.T) {
+	c := contenttest.Own(t)
+	for _, tt := range []struct {
+		scenario string
+		box      int
+		says     func(b scenario.Box) string
+		want     string
+	}{
+		{"hungary-for-oil", 5, func(b scenario.Box) string { return b.Goals[1] }, "10\u00a0VP once\n10\u00a0VP a round"},
+		{"hungary-for-oil", 4, func(b scenario.Box) string { return b.Goals[1] }, "15\u00a0VP once\n10\u00a0VP a round"},
+		{"hungary-for-oil", 4, func(b scenario.Box) string { return strings.Join(b.Begins[0], ", ") }, "85\u00a0mm, 76\u00a0mm"},
+		{"race-against-sunrise", 4, func(b scenario.Box) string { return strings.Join(b.Begins[1], ", ") }, "chosen"},
+		{"race-against-sunrise", 4, func(b scenario.Box) string { return strings.Join(b.Places, ", ") }, "Mines?"},
+		{"race-against-sunrise", 1, func(b scenario.Box) string { return strings.Join(b.Begins[1], ", ") }, ""},
+		{"achtung-minen", 3, func(b scenario.Box) string { return strings.Join(b.Places, ", ") }, "Mines?"},
+		{"achtung-minen", 5, func(b scenario.Box) string { return strings.Join(b.Places, ", ") }, ""},
+	} {
+		sc := model.Find(c.Scenarios, tt.scenario)
+		if got := tt.says(scenario.Boxes(c, sc, wording.Language{})[tt.box]); got != tt.want {
+			t.Errorf("%s, box %d says %q, want %q", tt.scenario, tt.box, got, tt.want)
 		}
 	}
 }

@@ -28,7 +28,7 @@ func TestField(t *testing.T) {
 			}
 		}
 	}
-	for _, want := range []string{`<td colspan="1" class="place">Bridge</td>`, `<td colspan="3" class="goal">10 VP</td>`} {
+	for _, want := range []string{`<td colspan="1" class="place">Bridge</td>`, "<td colspan=\"3\" class=\"goal\">10\u00a0VP a round</td>"} {
 		if !strings.Contains(field, want) {
 			t.Errorf("the battlefield has no %s", want)
 		}

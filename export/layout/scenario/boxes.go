@@ -30,7 +30,7 @@ func Boxes(c *model.Content, sc *model.Scenario, l wording.Language) []Box {
 		boxes[k].Metres = [2]int{metres, -metres}
 	}
 	for _, p := range b.Places() {
-		name := b.Speech.Terrain(p.Card)
+		name := b.named(p)
 		if k := fieldBox(p.Metres); k >= 0 && !slices.Contains(boxes[k].Places, name) {
 			boxes[k].Places = append(boxes[k].Places, name)
 		}

@@ -12,21 +12,29 @@ import (
 	"hulldown.dev/schema/model"
 )
 
-// The heights of the diagram: the figures of a side, its lane, and the middle.
+// The measures of the diagram: the heights of the figures of a side, of its lane, and of the middle,
+// and the widths of what is beside the boxes.
 const (
 	laneLabel   page.MM = 4.4 * mm
 	laneHigh    page.MM = 14 * mm
 	middleHigh  page.MM = 8.6 * mm
+	fieldEdge   page.MM = 1.6 * mm
+	sideWide    page.MM = 24 * mm
+	sideGap     page.MM = 1 * mm
 	diagramHigh         = 2*laneLabel + 2*laneHigh + middleHigh + 2*mm
 )
+
+// fieldSides is the width of what is beside the boxes.
+const fieldSides = 2*fieldEdge + sideWide + sideGap
 
 const fieldBoxes = 2*sheet.FarRange/sheet.RangeStep + 1
 
 // Begin is a Range at which tanks of a side begin, or where a gun is; note says
-// which.
+// which. Choice is set for one of several Ranges of which the players of the side choose.
 type Begin struct {
 	Side, Metres int
 	Note, Glyph  string
+	Choice       bool
 	From         page.Source
 }
 
@@ -97,7 +105,7 @@ func (b *Battle) chosen(side int, among []int, usual int, from page.Source) []Be
 	var out []Begin
 	for _, metres := range among {
 		if metres != usual {
-			out = append(out, Begin{Side: side, Metres: metres, From: from})
+			out = append(out, Begin{Side: side, Metres: metres, Choice: true, From: from})
 		}
 	}
 	return out
@@ -146,14 +154,24 @@ func (b *Battle) emplaced(side int) []Begin {
 }
 
 // Place is a Range, as the first side counts, at which a terrain is taken, by one side
-// or, where that is -1, by both.
+// or, where that is -1, by both; or at which something of a side may lie that its enemy does not
+// see, by the name of its allowance.
 type Place struct {
 	Metres, Side int
-	Card         string
+	Card, Laid   string
 	From         page.Source
 }
 
-// Places lists the boxes that rules for taking a scenario card name.
+// named is what a place is called on the map.
+func (b *Battle) named(p Place) string {
+	if p.Laid != "" {
+		return b.Lang.Text(wording.Key("allow." + p.Laid + ".box"))
+	}
+	return b.Speech.Terrain(p.Card)
+}
+
+// Places lists the boxes that rules for taking a scenario card name, and those in which what a side
+// lays in secret may be.
 func (b *Battle) Places() []Place {
 	var out []Place
 	add := func(p Place) {
@@ -176,6 +194,14 @@ func (b *Battle) Places() []Place {
 					at.Metres = -at.Metres
 					add(at)
 				}
+			}
+		}
+	}
+	for i := range b.Scenario.Sides {
+		allow := b.Scenario.Sides[i].Allow
+		for _, name := range slices.Sorted(maps.Keys(allow)) {
+			for _, metres := range allow[name].At {
+				out = append(out, Place{Metres: asCounted(i, metres), Side: i, Laid: name, From: b.Source("sides", i, "allow", name)})
 			}
 		}
 	}
@@ -219,7 +245,7 @@ func (b *Battle) fieldHigh() page.MM {
 // tanks of the first side, below it those of the second, between them what is
 // fought for.
 func (b *Battle) drawField(box page.Rect) {
-	names, field := draw.Side(draw.Pad(box, 1.6*mm, 1*mm), 24*mm, 1*mm)
+	names, field := draw.Side(draw.Pad(box, fieldEdge, 1*mm), sideWide, sideGap)
 	upper, rest := draw.Top(field, laneLabel+laneHigh, 0)
 	goals, goalHigh := b.Goals(), b.goalHigh()
 	var strips [2]page.Rect
@@ -286,6 +312,47 @@ func (b *Battle) drawLane(lane page.Rect, i int) {
 		b.Text(l)
 		b.drawBegin(cell.Inset(0.3*mm), b.startingAt(i, metres), colour)
 	}
+	b.drawChoice(draw.Columns(tanks, fieldBoxes, 0), i, colour)
+}
+
+// drawChoice draws the boxes of a side among which its players choose where a tank begins, those
+// side by side as one, and says so in the longest.
+func (b *Battle) drawChoice(cells []page.Rect, side int, colour page.Colour) {
+	var longest page.Rect
+	var from page.Source
+	for k := 0; k < len(cells); {
+		n := k
+		for n < len(cells) && b.chooses(side, n) {
+			n++
+		}
+		if n > k {
+			run := page.Rect{X: cells[k].X, Y: cells[k].Y, W: cells[n-1].Right() - cells[k].X, H: cells[k].H}.Inset(0.3 * mm)
+			from = b.begins(side, k)[0].From
+			b.Outline(run, 0.6*mm, page.Path{Fill: colour.Tint(160), Stroke: colour, Width: 0.3 * mm, From: from})
+			if run.W > longest.W {
+				longest = run
+			}
+		}
+		k = max(n, k+1)
+	}
+	if longest.W == 0 {
+		return
+	}
+	glyph, note := draw.Top(draw.Pad(longest, 0.8*mm, 0.8*mm), 5*mm, 0.2*mm)
+	b.Icon("tank", glyph, draw.Tones{Ink: colour, Ground: colour.Tint(160)}, from)
+	b.Write(note, b.Lang.Text("scenario.own-choice"), from, draw.Regular("what.box", draw.Ink, 1.3*mm, 2.2*mm).OnLines(3).Centred())
+}
+
+// chooses reports whether a box of a side is one where its players may have a tank begin, and where
+// nothing else does.
+func (b *Battle) chooses(side, place int) bool {
+	begins := b.begins(side, place)
+	return len(begins) > 0 && !slices.ContainsFunc(begins, func(at Begin) bool { return !at.Choice })
+}
+
+// begins is what begins in a box of a side by its place from the left.
+func (b *Battle) begins(side, place int) []Begin {
+	return b.startingAt(side, asCounted(side, sheet.FarRange-place*sheet.RangeStep))
 }
 
 // startingAt returns what begins in a box of a side.
@@ -297,9 +364,12 @@ func (b *Battle) startingAt(side, metres int) []Begin {
 func (b *Battle) notes(all []Begin) []string {
 	var notes []string
 	for _, at := range all {
-		if at.Note == "" {
+		switch {
+		case at.Choice:
+			notes = append(notes, b.Lang.Text("scenario.own-chosen"))
+		case at.Note == "":
 			notes = append(notes, b.Lang.Text("scenario.own-start"))
-		} else {
+		default:
 			notes = append(notes, at.Note)
 		}
 	}
@@ -308,6 +378,7 @@ func (b *Battle) notes(all []Begin) []string {
 
 // drawBegin draws the tank of those that begin in a box, and which they are.
 func (b *Battle) drawBegin(cell page.Rect, all []Begin, colour page.Colour) {
+	all = slices.DeleteFunc(slices.Clone(all), func(at Begin) bool { return at.Choice })
 	if len(all) == 0 {
 		return
 	}
@@ -392,8 +463,13 @@ func (b *Battle) drawStop(cell page.Rect, side int, colour page.Colour, from pag
 // drawPlace draws a place at which terrain is taken. It is as wide as its name needs in six
 // points, by half of the box on either side at most, where there is room.
 func (b *Battle) drawPlace(box page.Rect, p Place, room bool) {
-	t := model.Find(b.Content.Terrain, p.Card)
-	kind, words := draw.KindOf(model.Half{Terrain: p.Card}, t), b.Speech.Terrain(p.Card)
+	kind, words := draw.Kind{Ink: b.sideInk(max(p.Side, 0)), Glyph: "hidden"}, b.named(p)
+	if _, drawn := draw.Drawings().Icons[p.Laid]; drawn {
+		kind.Glyph = p.Laid
+	}
+	if p.Laid == "" {
+		kind = draw.KindOf(model.Half{Terrain: p.Card}, model.Find(b.Content.Terrain, p.Card))
+	}
 	if more := b.Fonts.Width(page.Bold, draw.SixPoints, b.Fonts.Printable(page.Bold, words)) + 1.4*mm - box.W; room && more > 0 {
 		more = min(more/2, box.W/2)
 		box.X, box.W = box.X-more, box.W+2*more

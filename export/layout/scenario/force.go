@@ -81,7 +81,7 @@ func (b *Battle) DrawForces(box page.Rect) {
 			var line page.Rect
 			if nation := b.NationBefore(s, j); nation != "" {
 				line, body = draw.Top(body, shrunk(forceHead), 0)
-				b.drawForceNation(line, nation, b.Source("sides", i, "force", j, "vehicle"))
+				b.drawForceNation(line, b.joined(i, j), nation, b.Source("sides", i, "force", j, "vehicle"))
 			}
 			line, body = draw.Top(body, shrunk(ForceLine), 0)
 			b.drawForce(line, i, j)
@@ -151,8 +151,21 @@ func GunView(p *draw.Piece, g *model.AntiTankGun, box page.Rect, from page.Sourc
 	p.Items = append(p.Items, drawing.GunProfile(drawing.GunOf(g), box, drawing.TonesOf(sheet.NationInk(p.Content, g.Nation)), from)...)
 }
 
-// drawForceNation names the nation of the tanks below.
-func (b *Battle) drawForceNation(line page.Rect, nation string, from page.Source) {
+// joined is the word before the nation of a tank of an order of battle: whether its side plays one
+// of its nations or all of them. The first has none.
+func (b *Battle) joined(side, tank int) string {
+	switch {
+	case tank == 0:
+		return ""
+	case b.playsOne(side):
+		return b.Lang.Text("say.or") + " "
+	}
+	return b.Lang.Text("say.and") + " "
+}
+
+// drawForceNation names the nation of the tanks below, behind the word that joins it to the one
+// above.
+func (b *Battle) drawForceNation(line page.Rect, joined, nation string, from page.Source) {
 	colour, name := sheet.NationInk(b.Content, nation), nation
 	if n := model.Find(b.Content.Nations, nation); n != nil {
 		name = n.Name
@@ -160,7 +173,7 @@ func (b *Battle) drawForceNation(line page.Rect, nation string, from page.Source
 	}
 	text := draw.Pad(line, 2*mm, 0)
 	_, text = draw.Side(text, line.H, 1*mm)
-	b.Write(text, b.Lang.Capitals(name), from, draw.Bold("what.nation", colour, 1.8*mm, 2.6*mm))
+	b.Write(text, joined+b.Lang.Capitals(name), from, draw.Bold("what.nation", colour, 1.8*mm, 2.6*mm))
 }
 
 // forceTitle names the order of battle of a side, with the number of its tanks where the

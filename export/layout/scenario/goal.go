@@ -8,6 +8,7 @@ import (
 	"hulldown.dev/export/layout/draw"
 	"hulldown.dev/export/layout/sheet"
 	"hulldown.dev/export/page"
+	"hulldown.dev/export/typeset"
 	"hulldown.dev/export/wording"
 	"hulldown.dev/schema/model"
 )
@@ -39,7 +40,7 @@ func (b *Battle) Goals() []Goal {
 			if r.Score.Per == nil {
 				points += r.Score.Plus
 			}
-			text, to = b.when(r.On, b.Lang.Say("unit.points", "n", wording.Number(points))), r.Score.To
+			text, to = b.when(r, b.Lang.Say("unit.points", "n", wording.Number(points))), r.Score.To
 		case r.Remove != nil && (r.Remove.As == "exit" || r.Remove.As == "gone" && r.On == "range.enter"):
 			text = b.Lang.Text("scenario.exit")
 		case r.On == "action.done" && r.Mark != nil && len(b.Scenario.Marks[r.Mark.Name].Name) > 0:
@@ -73,16 +74,25 @@ func (b *Battle) scorer(r *model.Rule, who *model.Who, to string, side int) int 
 	return side
 }
 
-// when says of points at which time they are scored, where that is each turn or the end of
-// the game.
-func (b *Battle) when(on, points string) string {
-	switch on {
-	case "administration":
-		return b.Lang.Say("scenario.goal-turn", "points", points)
-	case "game.end":
-		return b.Lang.Say("scenario.goal-end", "points", points)
+// when says of points how often or at which time they are scored, where that is not whenever
+// something is done.
+func (b *Battle) when(r *model.Rule, points string) string {
+	key := wording.Key("")
+	switch {
+	case r.On == "game.end":
+		key = "scenario.goal-end"
+	case slices.Contains([]string{"game", "side", "unit"}, r.Once):
+		key = "scenario.goal-once"
+	case r.Once == "deck":
+		key = "scenario.goal-deck"
+	case r.On == "administration" || r.Once == "turn":
+		key = "scenario.goal-turn"
+	case r.Once == "round" || r.On == "phase" && r.When.Phase != "tank":
+		key = "scenario.goal-round"
+	default:
+		return points
 	}
-	return points
+	return b.Lang.Say(key, "points", points)
 }
 
 // counted lists the units by whose place a rule scores, or takes them off.
@@ -177,12 +187,10 @@ func together(has []string) string {
 // goalHigh is the height of the strips of goals, 0 where there are none.
 func (b *Battle) goalHigh() page.MM {
 	most, all := 0, b.Goals()
+	box := (b.Frame.W - fieldSides) / fieldBoxes
 	for i := range b.Scenario.Sides {
-		texts, _ := b.goalTexts(i, all)
-		for _, text := range texts {
-			if text != "" {
-				most = max(most, strings.Count(text, "\n")+1)
-			}
+		for _, s := range b.goalSpans(i, all) {
+			most = max(most, b.goalLines(s.text, page.MM(s.to-s.from)*box))
 		}
 	}
 	if most == 0 {
@@ -207,26 +215,55 @@ func (b *Battle) goalTexts(side int, all []Goal) ([]string, []page.Source) {
 	return texts, from
 }
 
+// goalSpan is a run of boxes of a side, to excluded, in which the same is to be had; apart is set
+// where nothing is in the boxes beside it.
+type goalSpan struct {
+	from, to int
+	text     string
+	apart    bool
+	source   page.Source
+}
+
+// goalSpans lists the runs of boxes of a side in which something is to be had.
+func (b *Battle) goalSpans(side int, all []Goal) []goalSpan {
+	var out []goalSpan
+	texts, from := b.goalTexts(side, all)
+	for k := 0; k < len(texts); {
+		n := k + 1
+		for n < len(texts) && texts[n] == texts[k] {
+			n++
+		}
+		if texts[k] != "" {
+			apart := (k == 0 || texts[k-1] == "") && (n == len(texts) || texts[n] == "")
+			out = append(out, goalSpan{k, n, texts[k], apart, from[k]})
+		}
+		k = n
+	}
+	return out
+}
+
+// goalLines is on how many lines in six points a text goes into boxes of a width.
+func (b *Battle) goalLines(text string, wide page.MM) int {
+	n := strings.Count(text, "\n") + 1
+	if b.Fonts == nil {
+		return n
+	}
+	measure := typeset.Measure{Fonts: b.Fonts, Face: page.Bold, Size: draw.SixPoints, Width: wide - 1.4*mm}
+	return max(n, len(measure.Break(b.Fonts.Printable(page.Bold, text))))
+}
+
 // drawGoals draws what is to be had in each box of a side, boxes of the same as one, a
 // little into the boxes beside it where nothing is to be had.
 func (b *Battle) drawGoals(strip page.Rect, side int, all []Goal) {
 	cells := draw.Columns(strip, fieldBoxes, 0)
-	texts, from := b.goalTexts(side, all)
-	for k := 0; k < len(cells); {
-		n := k + 1
-		for n < len(cells) && texts[n] == texts[k] {
-			n++
+	for _, s := range b.goalSpans(side, all) {
+		box := page.Rect{X: cells[s.from].X, Y: strip.Y, W: cells[s.to-1].Right() - cells[s.from].X, H: strip.H}
+		if wider := cells[0].W / 5; s.apart {
+			left, right := max(box.X-wider, strip.X), min(box.Right()+wider, strip.Right())
+			box.X, box.W = left, right-left
 		}
-		if texts[k] != "" {
-			box := page.Rect{X: cells[k].X, Y: strip.Y, W: cells[n-1].Right() - cells[k].X, H: strip.H}
-			if wider := cells[0].W / 5; (k == 0 || texts[k-1] == "") && (n == len(cells) || texts[n] == "") {
-				left, right := max(box.X-wider, strip.X), min(box.Right()+wider, strip.Right())
-				box.X, box.W = left, right-left
-			}
-			box = box.Inset(0.3 * mm)
-			b.Fill(box, page.Round(0.6*mm), draw.KindTactics.Ink)
-			b.Write(draw.Pad(box, 0.4*mm, 0), texts[k], from[k], draw.Bold("what.number", draw.Paper, 1.2*mm, 2.2*mm).OnLines(0).Centred())
-		}
-		k = n
+		box = box.Inset(0.3 * mm)
+		b.Fill(box, page.Round(0.6*mm), draw.KindTactics.Ink)
+		b.Write(draw.Pad(box, 0.4*mm, 0), s.text, s.source, draw.Bold("what.number", draw.Paper, 1.2*mm, 2.2*mm).OnLines(0).Centred())
 	}
 }
