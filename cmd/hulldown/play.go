@@ -44,6 +44,9 @@ type playFlags struct {
 	also []string
 }
 
+// logColumns is how wide the lines of a log are at most.
+const logColumns = 80
+
 // playCommand is one call of play.
 type playCommand struct {
 	*app
@@ -207,7 +210,7 @@ func (a *playCommand) play(ctx context.Context, p setup.Setup) error {
 		if err != nil {
 			return err
 		}
-		options.Transcript = &play.Transcript{To: diag.ShownText(a.out), Seat: seat, Translator: language.Translator()}
+		options.Transcript = &play.Transcript{To: diag.ShownText(a.out), Seat: seat, Translator: language.Translator(), Rounds: true, Wide: logColumns}
 	}
 	var script *play.Script
 	var outcome play.Outcome

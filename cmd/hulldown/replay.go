@@ -177,7 +177,7 @@ func (a *replayCommand) replayOne(ctx context.Context, s script) (bool, error) {
 		if err != nil {
 			return false, err
 		}
-		o.Transcript = &play.Transcript{To: diag.ShownText(a.out), Seat: seat, Translator: s.translator}
+		o.Transcript = &play.Transcript{To: diag.ShownText(a.out), Seat: seat, Translator: s.translator, Rounds: true, Wide: logColumns}
 	}
 	var report play.Report
 	if a.flags.log || !isLines(s.text) {

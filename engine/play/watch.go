@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"unicode/utf8"
 
 	"hulldown.dev/engine"
 )
@@ -16,6 +17,11 @@ type Transcript struct {
 	Seat engine.Seat
 	// Translator is the language that it is written in, nil for English.
 	Translator engine.Translator
+	// Rounds parts the transcript of an engine.Tabled where the first fact of its table changes,
+	// by a blank line, the facts, and who is where on the track. Wide is after how many columns
+	// lines are broken, 0 for never.
+	Rounds bool
+	Wide   int
 }
 
 // reader is the watcher that writes a transcript.
@@ -24,6 +30,8 @@ type reader[S comparable] struct {
 	log      *engine.Log
 	to       Transcript
 	written  int // events already written
+	// round is the fact that the transcript was last parted by.
+	round string
 }
 
 // begin writes how the game is set up, if it says so, and who plays; it may be called
@@ -44,13 +52,48 @@ func (r *reader[S]) begin(game any, players []string) error {
 	return nil
 }
 
-// line writes one line.
+// line writes one line, and what of it is beyond the columns on further ones.
 func (r *reader[S]) line(text string) error {
+	for wide := r.to.Wide; wide > 0 && utf8.RuneCountInString(text) > wide; {
+		at := lastGap(text, wide)
+		if at <= len(further) {
+			break
+		}
+		if _, err := io.WriteString(r.to.To, text[:at]+"\n"); err != nil {
+			return fmt.Errorf("writing the transcript: %w", err)
+		}
+		text = further + text[at+1:]
+	}
 	if _, err := io.WriteString(r.to.To, text+"\n"); err != nil {
 		return fmt.Errorf("writing the transcript: %w", err)
 	}
 	return nil
 }
+
+// lastGap is the place of the last blank of a text that is outside brackets and before so many
+// characters, -1 for none.
+func lastGap(text string, before int) int {
+	at, column, open := -1, 0, 0
+	for i, c := range text {
+		if column++; column > before+1 {
+			break
+		}
+		switch c {
+		case '[':
+			open++
+		case ']':
+			open--
+		case ' ':
+			if open == 0 {
+				at = i
+			}
+		}
+	}
+	return at
+}
+
+// further begins the lines on which a line goes on.
+const further = "    "
 
 // Chosen implements Watcher.
 func (r *reader[S]) Chosen(*S, engine.Turn, engine.Action) error { return nil }
@@ -58,8 +101,42 @@ func (r *reader[S]) Chosen(*S, engine.Turn, engine.Action) error { return nil }
 // Applied implements Watcher.
 func (r *reader[S]) Applied(s *S, _ engine.Turn, _ engine.Action) error { return r.write(s) }
 
+// part begins a new part of the transcript where the state is in another round.
+func (r *reader[S]) part(s *S) error {
+	tabled, ok := r.notation.(engine.Tabled[S])
+	if !r.to.Rounds || !ok {
+		return nil
+	}
+	t := tabled.Table(s, r.to.Seat)
+	if len(t.Facts) == 0 || t.Facts[0] == r.round {
+		return nil
+	}
+	r.round = t.Facts[0]
+	if err := r.line("\n" + strings.Join(t.Facts, " · ")); err != nil {
+		return err
+	}
+	for place, label := range t.Track {
+		var here []string
+		for _, u := range t.Units {
+			if u.Place == place {
+				here = append(here, u.Name)
+			}
+		}
+		if len(here) == 0 {
+			continue
+		}
+		if err := r.line(fmt.Sprintf("%8s  %s", label, strings.Join(here, " "))); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // write writes the events that it has not written yet.
 func (r *reader[S]) write(s *S) error {
+	if err := r.part(s); err != nil {
+		return err
+	}
 	for ; r.written < len(r.log.Events); r.written++ {
 		e := r.log.Events[r.written].Redacted(r.to.Seat)
 		text := r.notation.Describe(s, r.log, e, r.to.Seat)
