@@ -199,3 +199,31 @@ func TestCosine(t *testing.T) {
 		t.Error("it does not begin at the front")
 	}
 }
+
+// TestScale holds that vehicles at the scale of all of them are as long beside each other as they
+// are in truth, that each fits its box, and that one alone fills it.
+func TestScale(t *testing.T) {
+	t1, t2 := tank(), tank()
+	long, short := Of(&t1, nil), Of(&t2, nil)
+	long.Length, short.Length = 700, 500
+	box := page.Rect{W: 40 * page.Millimetre, H: 30 * page.Millimetre}
+	scale := ScaleOf(box.Size(), long, short)
+	hull := func(v Vehicle, at Scale) page.MM {
+		v.Scale = at
+		items, where := Profile(v, box, Tones{}, page.Source{})
+		e := pathCollector{items: items}
+		if x := e.extent(); x.Right() > box.W || x.Bottom() > box.H {
+			t.Errorf("a vehicle leaves its box: %+v", x)
+		}
+		return where.Hull.W
+	}
+	if a, b := hull(long, scale), hull(short, scale); a*5/7-b > 20 || b-a*5/7 > 20 {
+		t.Errorf("hulls of 7 and 5 m are %v and %v long", a, b)
+	}
+	if a, b := hull(short, scale), hull(short, Scale{}); a >= b {
+		t.Errorf("alone a vehicle is %v long, beside a longer one %v", b, a)
+	}
+	if a, b := hull(long, scale), hull(long, Scale{}); a != b {
+		t.Errorf("the longest vehicle is %v long beside another, alone %v", a, b)
+	}
+}

@@ -17,16 +17,50 @@ type grid struct {
 	bare bool
 }
 
-// fit returns the largest grid on which a vehicle lies within a box: on the
-// bottom edge, in the middle of the width. The extent is that of the vehicle on
-// a grid of one unit for each of its millimetres, with the ground at 0.
-func fit(in page.Rect, extent page.Rect) grid {
+// Scale is how large vehicles are drawn: so much paper for so many of their millimetres. The zero
+// value is that at which each fits its box by itself.
+type Scale struct {
+	paper page.MM
+	span  int
+}
+
+// less reports whether things are smaller on a scale than on another.
+func (s Scale) less(other Scale) bool {
+	return int64(s.paper)*int64(other.span) < int64(other.paper)*int64(s.span)
+}
+
+// scaleIn is the largest scale at which what has an extent fits a box.
+func scaleIn(in page.Rect, extent page.Rect) Scale {
 	// What is rounded up must not leave the box.
 	in = in.Inset(2)
-	g := grid{width: in.W, span: max(int(extent.W), 1)}
-	if high := max(int(extent.H), 1); int64(in.W)*int64(high) > int64(in.H)*int64(g.span) {
-		g.width, g.span = in.H, high
+	s, high := Scale{in.W, max(int(extent.W), 1)}, Scale{in.H, max(int(extent.H), 1)}
+	if high.less(s) {
+		return high
 	}
+	return s
+}
+
+// ScaleOf is the largest scale at which each of some vehicles fits a box of a size.
+func ScaleOf(size page.Size, vehicles ...Vehicle) Scale {
+	var least Scale
+	for _, v := range vehicles {
+		if s := scaleIn(page.Rect{W: size.W, H: size.H}, extentOf(v)); least.span == 0 || s.less(least) {
+			least = s
+		}
+	}
+	return least
+}
+
+// fit returns the grid on which a vehicle lies within a box: on the bottom edge, in the middle of
+// the width, at a scale, or a smaller one where it must be. The extent is that of the vehicle on
+// a grid of one unit for each of its millimetres, with the ground at 0.
+func fit(in page.Rect, extent page.Rect, at Scale) grid {
+	own := scaleIn(in, extent)
+	if at.span > 0 && at.less(own) {
+		own = at
+	}
+	in = in.Inset(2)
+	g := grid{width: own.paper, span: own.span}
 	g.origin = page.Point{
 		X: in.X + (in.W-g.length(int(extent.W)))/2 - g.length(int(extent.X)),
 		Y: in.Bottom() - g.length(int(extent.Bottom())),

@@ -38,7 +38,7 @@ func GunOf(g *model.AntiTankGun) Gun {
 func GunProfile(g Gun, in page.Rect, tones Tones, from page.Source) []page.Item {
 	natural := &piece{Gun: g, pathCollector: pathCollector{grid: grid{width: 1, span: 1}}}
 	natural.draw()
-	p := &piece{Gun: g, pathCollector: pathCollector{grid: fit(in, natural.extent()), tones: tones, from: from}}
+	p := &piece{Gun: g, pathCollector: pathCollector{grid: fit(in, natural.extent(), Scale{}), tones: tones, from: from}}
 	p.draw()
 	return p.items
 }

@@ -12,16 +12,24 @@ type Anatomy struct {
 	Turret, Hull, Tracks page.Rect
 }
 
-// Profile draws a vehicle within a box, as large as it fits, on the bottom edge
+// Profile draws a vehicle within a box, at its scale or as large as it fits, on the bottom edge
 // and in the middle of the width.
 func Profile(v Vehicle, in page.Rect, tones Tones, from page.Source) ([]page.Item, Anatomy) {
-	trackOutline := trackOutlineOf(v)
-	natural := &figure{Vehicle: v, trackOutline: trackOutline, pathCollector: pathCollector{grid: grid{width: 1, span: 1, bare: true}}}
-	natural.draw()
-	f := &figure{Vehicle: v, trackOutline: trackOutline, pathCollector: pathCollector{grid: fit(in, natural.extent()), tones: tones, from: from}}
+	outline := trackOutlineOf(v)
+	f := &figure{Vehicle: v, trackOutline: outline, pathCollector: pathCollector{grid: fit(in, natural(v, outline), v.Scale), tones: tones, from: from}}
 	f.draw()
 	return f.items, f.anatomy()
 }
+
+// natural is what a vehicle covers on a grid of one unit for each of its millimetres.
+func natural(v Vehicle, outline trackOutline) page.Rect {
+	f := &figure{Vehicle: v, trackOutline: outline, pathCollector: pathCollector{grid: grid{width: 1, span: 1, bare: true}}}
+	f.draw()
+	return f.extent()
+}
+
+// extentOf is natural with the tracks of the vehicle.
+func extentOf(v Vehicle) page.Rect { return natural(v, trackOutlineOf(v)) }
 
 // draw draws from back to front.
 func (f *figure) draw() {
@@ -41,6 +49,8 @@ type Vehicle struct {
 	Calibres []int
 	// Marking is the sign of the nation, as model.Nation has it.
 	Marking string
+	// Scale is that of the vehicles beside it.
+	Scale Scale
 }
 
 // Of returns what the drawing of a vehicle shows. The nation is nil where it is

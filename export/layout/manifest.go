@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"hulldown.dev/export/drawing"
 	"hulldown.dev/export/layout/aids"
 	"hulldown.dev/export/layout/boards"
 	"hulldown.dev/export/layout/cards"
@@ -50,6 +51,7 @@ type manifestLine struct {
 	text    string
 	faces   []counters.TokenSide
 	vehicle *model.Vehicle
+	scale   drawing.Scale
 	copies  int
 	from    page.Source
 }
@@ -58,6 +60,7 @@ type manifestLine struct {
 const (
 	manifestHigh page.MM = 6.4 * mm
 	manifestLow  page.MM = 5 * mm
+	manifestView page.MM = 16 * mm
 )
 
 // list sets a part that has lines, and their sum below them.
@@ -101,8 +104,8 @@ func (m *manifest) line(l manifestLine, face page.Face) {
 	}
 	if v := l.vehicle; v != nil {
 		var at page.Rect
-		at, rest = draw.Side(rest, 16*mm, 1.6*mm)
-		p.SideView(draw.SideView{Vehicle: v, Nation: nil, Ink: sheet.NationInk(m.Content, v.Nation)}, draw.Pad(at, 0, 0.5*mm), l.from)
+		at, rest = draw.Side(rest, manifestView, 1.6*mm)
+		p.SideView(draw.SideView{Vehicle: v, Nation: nil, Ink: sheet.NationInk(m.Content, v.Nation), Scale: l.scale}, draw.Pad(at, 0, 0.5*mm), l.from)
 	}
 	number := page.Rect{X: rest.Right() - 12*mm, Y: rest.Y, W: 12 * mm, H: rest.H}
 	rest.W -= 13 * mm
@@ -129,13 +132,15 @@ func smallCounter(p *draw.Piece, box page.Rect, f counters.TokenSide) {
 // boardsInBox counts the faces of Tank Boards, by vehicle with their numbers.
 func boardsInBox(s sheet.Sheet) manifestPart {
 	var out []manifestLine
-	for _, v := range boards.ByNation(s.Shown().Vehicles) {
+	all := boards.ByNation(s.Shown().Vehicles)
+	scale := draw.SideScale(page.Size{W: manifestView, H: manifestHigh - mm}, all)
+	for _, v := range all {
 		numbers := make([]string, len(v.Boards))
 		for i, b := range v.Boards {
 			numbers[i] = wording.Number(b.Number)
 		}
 		text := s.Opts.Language.Say("manifest.board", "name", v.Name, "numbers", strings.Join(numbers, ", "))
-		out = append(out, manifestLine{text: text, vehicle: v, copies: len(v.Boards), from: page.SourceOf(v.Origin, "name")})
+		out = append(out, manifestLine{text: text, vehicle: v, scale: scale, copies: len(v.Boards), from: page.SourceOf(v.Origin, "name")})
 	}
 	return manifestPart{title: s.Opts.Language.Text("title.boards"), lines: out}
 }

@@ -114,10 +114,11 @@ type bookEntry struct {
 	view func(p *draw.Piece, box page.Rect)
 }
 
-// viewHigh and viewWide are the measures of the picture of an entry.
+// The measures of the picture of an entry, and of the paper above and below it.
 const (
-	viewHigh page.MM = 11 * mm
-	viewWide page.MM = 30 * mm
+	viewHigh  page.MM = 11 * mm
+	viewWide  page.MM = 30 * mm
+	viewAbove page.MM = 0.8 * mm
 )
 
 // mostKept is how tall an entry may be that is kept in one column; of a taller
@@ -156,7 +157,7 @@ func (r *reference) entry(e bookEntry) {
 		r.set(all[:1])
 		box := r.Place(viewHigh)
 		box.W = min(box.W, viewWide)
-		e.view(&r.Leaf, draw.Pad(box, 0, 0.8*mm))
+		e.view(&r.Leaf, draw.Pad(box, 0, viewAbove))
 		all = all[1:]
 	}
 	r.set(all)

@@ -19,9 +19,11 @@ func (r *reference) vehicles() {
 	if !r.begin("reference.vehicles", "chapter/vehicles", len(r.list.Vehicles)) {
 		return
 	}
-	for _, v := range boards.ByNation(r.list.Vehicles) {
+	all := boards.ByNation(r.list.Vehicles)
+	scale := draw.SideScale(page.Size{W: viewWide, H: viewHigh - 2*viewAbove}, all)
+	for _, v := range all {
 		r.entry(bookEntry{kind: model.KindVehicle, head: &v.Record, title: v.Name, parts: r.vehicleParts(v), view: func(p *draw.Piece, box page.Rect) {
-			p.SideView(draw.SideView{Vehicle: v, Nation: model.Find(r.Content.Nations, v.Nation), Ink: r.NationColour(v.Nation)}, box, page.SourceOf(v.Origin, "profile"))
+			p.SideView(draw.SideView{Vehicle: v, Nation: model.Find(r.Content.Nations, v.Nation), Ink: r.NationColour(v.Nation), Scale: scale}, box, page.SourceOf(v.Origin, "profile"))
 		}})
 	}
 }

@@ -69,7 +69,7 @@ func policy() []row {
 		{"export/layout/cards", "export/drawing export/font export/layout/draw export/layout/sheet export/page export/typeset export/wording schema/diag schema/model", ""},
 		{"export/layout/boards", "export/drawing export/layout/cards export/layout/draw export/layout/press export/layout/sheet export/page export/wording schema/diag schema/model", ""},
 		{"export/layout/counters", "export/layout/cards export/layout/draw export/layout/press export/layout/sheet export/page export/typeset export/wording schema/diag schema/model", ""},
-		{"export/layout/aids", "export/layout/cards export/layout/draw export/layout/sheet export/page export/typeset export/wording schema/diag schema/model", ""},
+		{"export/layout/aids", "export/drawing export/layout/cards export/layout/draw export/layout/sheet export/page export/typeset export/wording schema/diag schema/model", ""},
 		{"export/layout/scenario", "export/drawing export/layout/aids export/layout/boards export/layout/cards export/layout/counters export/layout/draw export/layout/sheet export/page export/typeset export/wording schema/diag schema/model", ""},
 		{"cmd/internal/packing", "cmd/internal/files cmd/internal/usage cmd/internal/workspace content export/artwork export/pack export/picture export/texts schema schema/catalog schema/diag schema/load schema/load/emit schema/model", ""},
 		{"export/layout", "export/drawing export/layout/aids export/layout/boards export/layout/cards export/layout/counters export/layout/draw export/layout/press export/layout/scenario export/layout/sheet export/page export/wording schema/diag schema/model", ""},

@@ -1,6 +1,7 @@
 package aids
 
 import (
+	"hulldown.dev/export/drawing"
 	"hulldown.dev/export/layout/draw"
 	"hulldown.dev/export/layout/sheet"
 	"hulldown.dev/export/page"
@@ -13,6 +14,7 @@ const (
 	matchupType    page.MM = 3.6 * mm
 	matchupPicture page.MM = 15 * mm
 	matchupGap     page.MM = 1.6 * mm
+	matchupSign    page.MM = 9 * mm // with the gap behind it
 )
 
 // MatchupPanels makes a panel of each suggested pairing of forces: for each side what it
@@ -29,8 +31,9 @@ func MatchupPanels(s sheet.Sheet) []Panel {
 		}
 		a.Draw = func(p *draw.Piece, box page.Rect) {
 			parts, _ := layMatchup(s, p, m, box)
+			scale := matchupScale(s, ordered, box.W)
 			for _, part := range parts {
-				drawMatchup(s, p, part)
+				drawMatchup(s, p, part, scale)
 			}
 		}
 		out = append(out, a)
@@ -66,7 +69,7 @@ func layMatchup(s sheet.Sheet, p *draw.Piece, m *model.Matchup, box page.Rect) (
 				down += matchupGap
 			}
 			row := page.Rect{X: box.X, Y: box.Y + down, W: box.W}
-			part.sign, part.words = draw.Side(row, 7*mm, 2*mm)
+			part.sign, part.words = draw.Side(row, matchupSign-2*mm, 2*mm)
 			part.words.H = p.HeightAt(draw.Flow{Box: part.words}, []draw.Paragraph{part.text}, matchupType)
 			part.pictures = page.Rect{X: part.words.X, Y: part.words.Bottom() + matchupGap/2, W: part.words.W, H: matchupPicture}
 			down = part.pictures.Bottom() - box.Y
@@ -76,9 +79,30 @@ func layMatchup(s sheet.Sheet, p *draw.Piece, m *model.Matchup, box page.Rect) (
 	return out, down
 }
 
-// drawMatchup draws a group: the sign of its nation, its words and its vehicles, as wide as
-// there is room for all of them.
-func drawMatchup(s sheet.Sheet, p *draw.Piece, part matchupPart) {
+// matchupScale is the scale of the vehicles of all matchups: that at which each fits, be it in the
+// group with the most.
+func matchupScale(s sheet.Sheet, all []model.Matchup, wide page.MM) drawing.Scale {
+	most := leastColumns
+	var vehicles []*model.Vehicle
+	for _, m := range all {
+		for _, one := range m.Sides {
+			for _, g := range one.Groups {
+				most = max(most, len(g.Vehicles))
+				for _, id := range g.Vehicles {
+					vehicles = append(vehicles, model.Find(s.Content.Vehicles, id))
+				}
+			}
+		}
+	}
+	columns := draw.Columns(page.Rect{W: wide - matchupSign}, most, 2*mm)
+	return draw.SideScale(page.Size{W: columns[0].W, H: matchupPicture}, vehicles)
+}
+
+// leastColumns is how many columns a group has at least for its vehicles.
+const leastColumns = 2
+
+// drawMatchup draws a group: the sign of its nation, its words and its vehicles side by side.
+func drawMatchup(s sheet.Sheet, p *draw.Piece, part matchupPart, scale drawing.Scale) {
 	nation := part.matchup.Sides[part.side].Nation
 	colour := s.NationColour(nation)
 	if part.first {
@@ -88,13 +112,13 @@ func drawMatchup(s sheet.Sheet, p *draw.Piece, part matchupPart) {
 		p.Sign(s.Marking(nation), tag.Inset(1*mm), draw.Tones{Ink: draw.Paper, Ground: colour}, page.SourceOf(part.matchup.Origin, "sides", part.side, "nation"))
 	}
 	p.FlowText(draw.Flow{Box: part.words, Min: matchupType, Max: matchupType}, []draw.Paragraph{part.text})
-	n := max(len(part.group.Vehicles), 2)
+	n := max(len(part.group.Vehicles), leastColumns)
 	for i, at := range draw.Columns(part.pictures, n, 2*mm) {
 		if i >= len(part.group.Vehicles) {
 			break
 		}
 		if v := model.Find(s.Content.Vehicles, part.group.Vehicles[i]); v != nil {
-			p.SideView(draw.SideView{Vehicle: v, Nation: model.Find(s.Content.Nations, v.Nation), Ink: colour}, at, part.text.From)
+			p.SideView(draw.SideView{Vehicle: v, Nation: model.Find(s.Content.Nations, v.Nation), Ink: colour, Scale: scale}, at, part.text.From)
 		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"hulldown.dev/export/drawing"
 	"hulldown.dev/export/layout/draw"
 	"hulldown.dev/export/layout/sheet"
 	"hulldown.dev/export/page"
@@ -171,13 +172,14 @@ func drawTable(s sheet.Sheet, p *draw.Piece, body page.Rect, vehicles []*model.V
 		p.Write(box, p.Lang.Text(all[i].head), page.Source{}, draw.Bold("what.box", draw.Quiet, 1.7*mm, 2.4*mm).OnLines(2).Centred())
 	}
 	high := min(rest.H/page.MM(len(vehicles)), chartLine*3/2)
+	scale := draw.SideScale(chartScene(page.Rect{W: chartName, H: high}).Size(), vehicles)
 	for i, v := range vehicles {
 		var row page.Rect
 		row, rest = draw.Top(rest, high, 0)
 		if i%2 == 0 {
 			p.Fill(row, page.Round(1*mm), draw.Stone)
 		}
-		drawVehicle(s, p, page.Rect{X: row.X, Y: row.Y, W: chartName, H: row.H}, v)
+		drawVehicle(s, p, page.Rect{X: row.X, Y: row.Y, W: chartName, H: row.H}, scaled{v, scale})
 		for j, box := range place(row) {
 			text, from := all[j].cell(s, v)
 			p.Write(box, text, from, draw.Bold("what.cell", draw.Ink, 2*mm, 4*mm).OnLines(2).Centred())
@@ -185,22 +187,38 @@ func drawTable(s sheet.Sheet, p *draw.Piece, body page.Rect, vehicles []*model.V
 	}
 }
 
-// drawVehicle draws a vehicle, the colour of its nation before it and its name
-// behind.
-func drawVehicle(s sheet.Sheet, p *draw.Piece, box page.Rect, v *model.Vehicle) {
-	picture, name := draw.Side(box, chartPicture, 1.6*mm)
-	tag, scene := draw.Side(picture, 1.6*mm, 1.2*mm)
-	p.Fill(tag, page.Round(0.8*mm), s.NationColour(v.Nation))
+// scaled is a vehicle with the scale that it is drawn at.
+type scaled struct {
+	*model.Vehicle
+	scale drawing.Scale
+}
+
+// chartScene is the place of the picture of a vehicle at the head of a row.
+func chartScene(box page.Rect) page.Rect {
+	picture, _ := draw.Side(box, chartPicture, 0)
+	_, scene := draw.Side(picture, chartTag, 1.2*mm)
 	high := min(scene.H-1.6*mm, scene.W*42/100)
 	scene.Y, scene.H = scene.Centre().Y-high/2, high
+	return scene
+}
+
+// drawVehicle draws a vehicle, the colour of its nation before it and its name
+// behind.
+func drawVehicle(s sheet.Sheet, p *draw.Piece, box page.Rect, v scaled) {
+	picture, name := draw.Side(box, chartPicture, 1.6*mm)
+	tag, _ := draw.Side(picture, chartTag, 0)
+	p.Fill(tag, page.Round(0.8*mm), s.NationColour(v.Nation))
 	from := page.SourceOf(v.Origin, "name")
 	nation := model.Find(s.Content.Nations, v.Nation)
-	p.SideView(draw.SideView{Vehicle: v, Nation: nation, Ink: s.NationColour(v.Nation)}, scene, page.SourceOf(v.Origin, "name"))
+	p.SideView(draw.SideView{Vehicle: v.Vehicle, Nation: nation, Ink: s.NationColour(v.Nation), Scale: v.scale}, chartScene(box), page.SourceOf(v.Origin, "name"))
 	p.Write(draw.Pad(name, 0, 1*mm), v.Name, from, draw.Bold("what.name", s.NationColour(v.Nation), 2.2*mm, 4*mm).OnLines(2))
 }
 
-// chartPicture is the width of the picture of a vehicle at the head of a row.
-const chartPicture = 22 * mm
+// The widths of the picture of a vehicle at the head of a row, and of the colour of its nation.
+const (
+	chartPicture page.MM = 22 * mm
+	chartTag     page.MM = 1.6 * mm
+)
 
 // drawVehicleName sets the name of a vehicle behind the colour and the sign of its nation.
 func drawVehicleName(s sheet.Sheet, p *draw.Piece, box page.Rect, v *model.Vehicle) {

@@ -1,6 +1,7 @@
 package boards
 
 import (
+	"hulldown.dev/export/drawing"
 	"hulldown.dev/export/layout/draw"
 	"hulldown.dev/export/layout/sheet"
 	"hulldown.dev/export/page"
@@ -12,6 +13,8 @@ import (
 type gunOf struct {
 	Vehicle *model.Vehicle
 	gun     int
+	// scale is that of the vehicle on its sheet.
+	scale drawing.Scale
 }
 
 func (g gunOf) values(pen bool) []int {
@@ -26,7 +29,7 @@ func gunsOf(vehicles []*model.Vehicle) []gunOf {
 	var out []gunOf
 	for _, v := range vehicles {
 		for i := range v.Guns {
-			out = append(out, gunOf{v, i})
+			out = append(out, gunOf{Vehicle: v, gun: i})
 		}
 	}
 	return out

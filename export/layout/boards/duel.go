@@ -121,8 +121,15 @@ func drawDuels(s sheet.Sheet, p *draw.Piece, body page.Rect, t duelTable) {
 		p.Write(box, t.Targets[i].Name, page.SourceOf(t.Targets[i].Origin, "name"),
 			draw.Bold("what.name", colour, 1.8*mm, 3.2*mm).OnLines(3).Centred())
 	}
-	for i, row := range draw.Rows(rest, len(t.Guns), 0) {
+	var vehicles []*model.Vehicle
+	for _, g := range t.Guns {
+		vehicles = append(vehicles, g.Vehicle)
+	}
+	rows := draw.Rows(rest, len(t.Guns), 0)
+	scale := draw.SideScale(chartScene(page.Rect{W: chartName, H: rows[0].H * armedHigh / 100}).Size(), vehicles)
+	for i, row := range rows {
 		g := t.Guns[i]
+		g.scale = scale
 		if i%2 == 0 {
 			p.Fill(row, page.Round(1*mm), draw.Stone)
 		}
@@ -134,17 +141,21 @@ func drawDuels(s sheet.Sheet, p *draw.Piece, body page.Rect, t duelTable) {
 	}
 }
 
+// armedHigh is the height of the picture of a vehicle above the name of one of its guns, in hundredths
+// of the row.
+const armedHigh = 62
+
 // drawArmed draws a vehicle at the head of a row, and which of its guns the row is about
 // where it has several.
 func drawArmed(s sheet.Sheet, p *draw.Piece, box page.Rect, g gunOf) {
 	if len(g.Vehicle.Guns) < 2 {
-		drawVehicle(s, p, box, g.Vehicle)
+		drawVehicle(s, p, box, scaled{g.Vehicle, g.scale})
 		return
 	}
-	tag, _ := draw.Side(box, 1.6*mm, 0)
+	tag, _ := draw.Side(box, chartTag, 0)
 	p.Fill(tag, page.Round(0.8*mm), s.NationColour(g.Vehicle.Nation))
-	upper, lower := draw.Top(box, box.H*62/100, 0)
-	drawVehicle(s, p, upper, g.Vehicle)
+	upper, lower := draw.Top(box, box.H*armedHigh/100, 0)
+	drawVehicle(s, p, upper, scaled{g.Vehicle, g.scale})
 	_, name := draw.Side(lower, chartPicture+1.6*mm, 0)
 	p.Write(draw.Pad(name, 0, 0.6*mm), g.Vehicle.Guns[g.gun].Name, page.SourceOf(g.Vehicle.Origin, "guns", g.gun, "name"), draw.Regular("what.gun", draw.Ink, 1.9*mm, 2.8*mm))
 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"hulldown.dev/export/drawing"
 	"hulldown.dev/export/layout/draw"
 	"hulldown.dev/export/layout/sheet"
 	"hulldown.dev/export/page"
@@ -28,6 +29,7 @@ type yearBandOf struct {
 	nation string
 	Cells  [][]*model.Vehicle
 	Lines  int
+	scale  drawing.Scale
 }
 
 // YearPages sets out vehicles for those who match them up: a column for each year, a band
@@ -68,9 +70,12 @@ func yearsOn(s sheet.Sheet, years []int, vehicles []*model.Vehicle) []page.Page 
 			lines += bands[n].Lines
 		}
 		line := yearLine + min((room+yearBand)/page.MM(lines), mostYearSlack)
+		cell := yearCells(page.Rect{W: rest.W, H: line}, len(years))[0]
+		scale := draw.SideScale(yearScene(cell).Size(), vehicles)
 		for _, b := range bands[:n] {
 			var box page.Rect
 			box, rest = draw.Top(rest, b.high(line), yearBand)
+			b.scale = scale
 			drawYears(s, &p, box, b)
 		}
 		out, bands = append(out, p.Done(WideSize(s))), bands[n:]
@@ -126,22 +131,31 @@ func drawYears(s sheet.Sheet, p *draw.Piece, box page.Rect, b yearBandOf) {
 		for _, v := range b.Cells[i] {
 			var cell page.Rect
 			cell, column = draw.Top(column, line, 0)
-			drawOfYear(s, p, cell, v)
+			drawOfYear(s, p, cell, scaled{v, b.scale})
 		}
 	}
 }
 
-// drawOfYear draws a vehicle of a year with what it is matched up by.
-func drawOfYear(s sheet.Sheet, p *draw.Piece, box page.Rect, v *model.Vehicle) {
-	picture, text := draw.Side(draw.Pad(box, 0.4*mm, 0.8*mm), box.W*36/100, 1*mm)
-	from, nation := page.SourceOf(v.Origin, "name"), model.Find(s.Content.Nations, v.Nation)
+// yearPicture is the width of a picture in a cell of the years, in hundredths of it.
+const yearPicture = 36
+
+// yearScene is the place of the picture in a cell of the years.
+func yearScene(box page.Rect) page.Rect {
+	picture, _ := draw.Side(draw.Pad(box, 0.4*mm, 0.8*mm), box.W*yearPicture/100, 0)
 	high := min(picture.H, picture.W*46/100)
 	picture.Y, picture.H = picture.Centre().Y-high/2, high
-	p.SideView(draw.SideView{Vehicle: v, Nation: nation, Ink: s.NationColour(v.Nation)}, picture, page.SourceOf(v.Origin, "name"))
+	return picture
+}
+
+// drawOfYear draws a vehicle of a year with what it is matched up by.
+func drawOfYear(s sheet.Sheet, p *draw.Piece, box page.Rect, v scaled) {
+	_, text := draw.Side(draw.Pad(box, 0.4*mm, 0.8*mm), box.W*yearPicture/100, 1*mm)
+	from, nation := page.SourceOf(v.Origin, "name"), model.Find(s.Content.Nations, v.Nation)
+	p.SideView(draw.SideView{Vehicle: v.Vehicle, Nation: nation, Ink: s.NationColour(v.Nation), Scale: v.scale}, yearScene(box), page.SourceOf(v.Origin, "name"))
 	name, facts := draw.Top(text, text.H*62/100, 0.6*mm)
 	p.Write(name, v.Name, from, draw.Bold("what.name", s.NationColour(v.Nation), 1.9*mm, 3*mm).OnLines(2))
 	armour := v.Armour.Front
-	p.Write(facts, wording.Signed(v.Size)+"  ·  "+wording.Number(armour.Turret)+"/"+wording.Number(armour.Hull)+"  ·  "+PenetrationAt(v, 1000),
+	p.Write(facts, wording.Signed(v.Size)+"  ·  "+wording.Number(armour.Turret)+"/"+wording.Number(armour.Hull)+"  ·  "+PenetrationAt(v.Vehicle, 1000),
 		page.SourceOf(v.Origin, "size"), draw.Regular("what.cell", draw.Ink, 1.9*mm, 2.8*mm))
 }
 

@@ -99,11 +99,25 @@ func (c *Canvas) proofPicture(h placedPicture, from page.Source) {
 	}
 }
 
-// SideView is a vehicle to be drawn from the side, with the marking of a nation, nil for none.
+// SideView is a vehicle to be drawn from the side, with the marking of a nation, nil for none, at
+// the scale of those beside it; the zero value fills the box.
 type SideView struct {
 	*model.Vehicle
 	Nation *model.Nation
 	Ink    page.Colour
+	Scale  drawing.Scale
+}
+
+// SideScale is the scale at which each of some vehicles fits a box of a size. Those with pictures of
+// their authors have none.
+func SideScale(size page.Size, vehicles []*model.Vehicle) drawing.Scale {
+	var drawn []drawing.Vehicle
+	for _, v := range vehicles {
+		if v != nil && v.Picture == nil {
+			drawn = append(drawn, drawing.Of(v, nil))
+		}
+	}
+	return drawing.ScaleOf(size, drawn...)
 }
 
 // SideView draws a vehicle in a box: the picture of its author, or else a drawing.
@@ -111,6 +125,8 @@ func (c *Canvas) SideView(v SideView, box page.Rect, from page.Source) {
 	if c.Picture(v.Picture, v.Origin, box, Setting{Ground: Paper, Low: true}) || c.Draft {
 		return // a drawing always fits
 	}
-	items, _ := drawing.Profile(drawing.Of(v.Vehicle, v.Nation), box, drawing.TonesOf(v.Ink), from)
+	of := drawing.Of(v.Vehicle, v.Nation)
+	of.Scale = v.Scale
+	items, _ := drawing.Profile(of, box, drawing.TonesOf(v.Ink), from)
 	c.Items = append(c.Items, items...)
 }

@@ -71,6 +71,7 @@ func (b *Battle) forcesIn(rest page.Rect) page.MM {
 // DrawForces draws the orders of battle side by side, the tanks of each nation under its
 // name where a side has several.
 func (b *Battle) DrawForces(box page.Rect) {
+	scale := b.forceScale(box)
 	for i, cell := range draw.Columns(box, len(b.Scenario.Sides), sheet.SheetGap) {
 		s := &b.Scenario.Sides[i]
 		body := b.band(cell, b.forceTitle(s), b.sideInk(i))
@@ -84,7 +85,7 @@ func (b *Battle) DrawForces(box page.Rect) {
 				b.drawForceNation(line, b.joined(i, j), nation, b.Source("sides", i, "force", j, "vehicle"))
 			}
 			line, body = draw.Top(body, shrunk(ForceLine), 0)
-			b.drawForce(line, i, j)
+			b.drawForce(line, i, j, scale)
 		}
 		for _, row := range b.GunRows(s) {
 			var line page.Rect
@@ -93,6 +94,26 @@ func (b *Battle) DrawForces(box page.Rect) {
 		}
 	}
 }
+
+// forceScale is the scale of the vehicles of all orders of battle within a box: that at which the
+// longest fits its line.
+func (b *Battle) forceScale(box page.Rect) drawing.Scale {
+	var vehicles []*model.Vehicle
+	for i := range b.Scenario.Sides {
+		for j := range b.Scenario.Sides[i].Force {
+			vehicles = append(vehicles, model.Find(b.Content.Vehicles, b.Scenario.Sides[i].Force[j].Vehicle))
+		}
+	}
+	cells := draw.Columns(box, max(len(b.Scenario.Sides), 1), sheet.SheetGap)
+	return draw.SideScale(page.Size{W: cells[0].W * forcePicture / 100, H: ForceLine - 2*forceAbove}, vehicles)
+}
+
+// The width of the picture of a vehicle or gun in an order of battle, in hundredths of its line, and
+// the paper above and below it.
+const (
+	forcePicture         = 17
+	forceAbove   page.MM = 0.7 * mm
+)
 
 // GunRow is a line of an order of battle with the guns of one type that stand alike: the place
 // of the first, and how many there are.
@@ -132,9 +153,9 @@ func (b *Battle) drawGun(line page.Rect, i int, row GunRow) {
 	e := &b.Scenario.Sides[i].Guns[row.First]
 	g, from := b.gunOf(e), b.Source("sides", i, "guns", row.First)
 	b.Rule(page.Point{X: line.X, Y: line.Y}, page.Point{X: line.Right(), Y: line.Y}, b.sideInk(i).Tint(250), 0.2*mm)
-	picture, in := draw.Side(draw.Pad(line, 1.6*mm, 0), line.W*17/100, 1.6*mm)
+	picture, in := draw.Side(draw.Pad(line, 1.6*mm, 0), line.W*forcePicture/100, 1.6*mm)
 	name, place := draw.Side(in, in.W*47/100, 1*mm)
-	GunView(&b.Piece, g, draw.Pad(picture, 0, 0.7*mm), from)
+	GunView(&b.Piece, g, draw.Pad(picture, 0, forceAbove), from)
 	words := g.Name
 	if row.N > 1 {
 		words = b.Lang.Say("scenario.times", "n", wording.Number(row.N), "name", g.Name)
@@ -197,14 +218,14 @@ func (b *Battle) sideTitle(s *model.Side) string {
 	return b.Lang.Capitals(s.Name)
 }
 
-// drawForce draws one tank of an order of battle: its picture, name, crew,
+// drawForce draws one tank of an order of battle: its picture at a scale, name, crew,
 // ammunition.
-func (b *Battle) drawForce(line page.Rect, i, j int) {
+func (b *Battle) drawForce(line page.Rect, i, j int, scale drawing.Scale) {
 	f := b.Scenario.Sides[i].Force[j]
 	if j > 0 {
 		b.Rule(page.Point{X: line.X, Y: line.Y}, page.Point{X: line.Right(), Y: line.Y}, b.sideInk(i).Tint(250), 0.2*mm)
 	}
-	picture, in := draw.Side(draw.Pad(line, 1.6*mm, 0), line.W*17/100, 1.6*mm)
+	picture, in := draw.Side(draw.Pad(line, 1.6*mm, 0), line.W*forcePicture/100, 1.6*mm)
 	name, rest := draw.Side(in, in.W*52/100, 1*mm)
 	glyph, rest := draw.Side(rest, 4.4*mm, 1.2*mm)
 	crew, rounds := draw.Side(rest, rest.W*55/100, 1*mm)
@@ -213,7 +234,7 @@ func (b *Battle) drawForce(line page.Rect, i, j int) {
 	v := model.Find(b.Content.Vehicles, f.Vehicle)
 	if v != nil {
 		l.Text, l.From = v.Name, page.SourceOf(v.Origin, "name")
-		b.SideView(draw.SideView{Vehicle: v, Nation: nil, Ink: sheet.NationInk(b.Content, v.Nation)}, draw.Pad(picture, 0, 0.7*mm), from)
+		b.SideView(draw.SideView{Vehicle: v, Nation: nil, Ink: sheet.NationInk(b.Content, v.Nation), Scale: scale}, draw.Pad(picture, 0, forceAbove), from)
 	}
 	l.Text += plate(f) + b.tags(f.Tags)
 	b.Text(l)
