@@ -44,6 +44,9 @@ func (s *server) CodeAction(_ context.Context, p *protocol.CodeActionParams) ([]
 			}
 		}
 	}
+	if file == moduleFile(d.home) && s.client.creates && len(v.silences) > 0 && asked(p.Context.Only, protocol.CodeActionKindQuickFix) {
+		actions = append(actions, supplied(d.home, v.silences)...)
+	}
 	if asked(p.Context.Only, protocol.CodeActionKindSourceFixAll) {
 		edits, taken := checking.Certain(here, may)
 		if edit, ok := s.edit(v, edits, may); ok && taken > 0 {

@@ -2,6 +2,7 @@ package lsp
 
 import (
 	"encoding/json"
+	"slices"
 
 	"go.lsp.dev/protocol"
 )
@@ -15,6 +16,8 @@ type client struct {
 	snippets, markdown bool
 	// annotated is set where edits come with the versions of their documents.
 	annotated bool
+	// creates is set where edits may create files.
+	creates bool
 }
 
 // wishes are the options of our own that an editor may give at the beginning.
@@ -34,7 +37,7 @@ func clientOf(p *protocol.InitializeParams) client {
 		c.pages = w.Pages
 	}
 	if t := p.Capabilities.TextDocument; t != nil {
-		if i := t.Completion; i != nil && i.CompletionItem.SnippetSupport != nil {
+		if i := t.Completion; i != nil && i.CompletionItem != nil && i.CompletionItem.SnippetSupport != nil {
 			c.snippets = *i.CompletionItem.SnippetSupport
 		}
 		if h := t.Hover; h != nil {
@@ -45,6 +48,7 @@ func clientOf(p *protocol.InitializeParams) client {
 		c.pages = c.pages || w.TextDocumentContent != nil
 		if e := w.WorkspaceEdit; e != nil && e.DocumentChanges != nil {
 			c.annotated = *e.DocumentChanges
+			c.creates = c.annotated && slices.Contains(e.ResourceOperations, protocol.ResourceOperationKindCreate)
 		}
 	}
 	return c

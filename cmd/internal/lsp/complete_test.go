@@ -4,12 +4,15 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"go.lsp.dev/protocol"
-
 	"go.lsp.dev/uri"
+
+	"hulldown.dev/engine/rule"
 	"hulldown.dev/schema/diag"
 	"hulldown.dev/schema/load"
+	"hulldown.dev/schema/load/outline"
 )
 
 // mark is where a question is asked in the text of a test.
@@ -104,6 +107,39 @@ func TestCompletion(t *testing.T) {
 		})
 	}
 	e.leave()
+}
+
+// TestSnippets holds that there is a whole rule for each hook and each operation, and that each can be
+// written as it is offered.
+func TestSnippets(t *testing.T) {
+	e := begin(t, snippets(), Options{Version: "test", Rest: time.Millisecond})
+	good := e.text("battle.cue")
+	labels, taken := e.completed("battle.cue", strings.Replace(good, "\tstart: 800", "\trules: [\n\t\t"+mark+"\n\t]\n\tstart: 800", 1))
+	for _, h := range rule.Hooks() {
+		if !slices.Contains(labels, h.Name) {
+			t.Errorf("no rule is offered on %s", h.Name)
+		}
+	}
+	for _, o := range rule.Ops() {
+		if !slices.Contains(labels, o.Name) {
+			t.Errorf("no rule is offered with %s", o.Name)
+		}
+	}
+	for _, label := range labels {
+		text := strings.NewReplacer("$0", "", `\}`, "}", `\$`, "$", `\\`, `\`).Replace(taken[label])
+		n := outline.Read([]byte(text)).Records()[0].Node
+		if rules := n.Field("rules"); rules == nil || len(rules.Nodes) != 1 || rules.Nodes[0].Field("on") == nil || n.Field("start") == nil {
+			t.Errorf("%s makes\n%s", label, text)
+		}
+	}
+	e.leave()
+}
+
+// snippets are what an editor says of itself that has gaps to fill in.
+func snippets() *protocol.InitializeParams {
+	p, yes := &protocol.InitializeParams{}, true
+	p.Capabilities.TextDocument = &protocol.TextDocumentClientCapabilities{Completion: &protocol.CompletionClientCapabilities{CompletionItem: &protocol.ClientCompletionItemOptions{SnippetSupport: &yes}}}
+	return p
 }
 
 // TestHoverLayers holds that a hover names what amends a record, or takes its place, and which values

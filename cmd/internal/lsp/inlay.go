@@ -58,16 +58,15 @@ func (v *view) hint(n *outline.Node) (string, bool) {
 			return fmt.Sprintf("%d m", n.Index*200), true
 		}
 	}
-	if !n.Value.Quoted {
-		return "", false
+	for _, label := range []bool{false, true} {
+		t, declares := targetOf(n, label)
+		if t.sort == "word" || t.sort == "option" {
+			t, _ = v.settle(t, recordOf(n))
+		}
+		e, ok := v.byKey[string(t.kind)+"/"+t.id]
+		if ok && (label || n.Value.Quoted) && t.sort == "" && !declares && t.kind != model.KindNation && !strings.EqualFold(strings.ReplaceAll(e.Name, " ", "-"), t.id) {
+			return e.Name, true
+		}
 	}
-	t, declares := targetOf(n, false)
-	if t.kind == "" || t.sort != "" || declares || t.kind == model.KindNation {
-		return "", false
-	}
-	e, ok := v.byKey[string(t.kind)+"/"+t.id]
-	if !ok || strings.EqualFold(strings.ReplaceAll(e.Name, " ", "-"), t.id) {
-		return "", false
-	}
-	return e.Name, true
+	return "", false
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
 
 	"go.lsp.dev/protocol"
@@ -11,6 +12,26 @@ import (
 	"hulldown.dev/cmd/internal/scaffold"
 	"hulldown.dev/schema"
 )
+
+// supplied is the action that gives a module the schema which the server of CUE misses, or has in another
+// edition. The editor writes the files.
+func supplied(dir string, silences []protocol.Diagnostic) []protocol.CommandOrCodeAction {
+	missing, err := scaffold.Schema(dir)
+	if err != nil || len(missing) == 0 {
+		return nil
+	}
+	edit := &protocol.WorkspaceEdit{}
+	for _, f := range missing {
+		u, yes := fileURI(path.Join(filepath.ToSlash(dir), f.Name)), true
+		text := &protocol.TextDocumentEdit{Edits: []protocol.TextDocumentEditElement{&protocol.TextEdit{NewText: string(f.Data)}}}
+		text.TextDocument.URI = u
+		edit.DocumentChanges = append(edit.DocumentChanges, &protocol.CreateFile{Kind: "create", URI: u, Options: &protocol.CreateFileOptions{Overwrite: &yes}}, text)
+	}
+	return []protocol.CommandOrCodeAction{&protocol.CodeAction{
+		Title: "write the schema of hulldown into " + scaffold.Vendored + "schema", Kind: new(protocol.CodeActionKindQuickFix),
+		Edit: edit, Diagnostics: silences,
+	}}
+}
 
 // silences says of a module why the server of CUE has nothing to say in it, or says something else
 // than ours: its copy of the schema is missing, or that of another edition. A directory that is no

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	words "hulldown.dev/cmd/internal/vocabulary"
 	"hulldown.dev/schema/load"
 	"hulldown.dev/schema/model"
 )
@@ -146,6 +147,58 @@ func TestRenameRefused(t *testing.T) {
 		}
 	}
 	e.leave()
+}
+
+// TestRenameInSetUps holds that a record, an option or a side is found at each place that an option of a
+// set-up has for it, as set-ups and scripts write it.
+func TestRenameInSetUps(t *testing.T) {
+	targets := map[string]target{
+		"SIDE": {"scenarios", "s", "side", "x"}, "OPTION": {"scenarios", "s", "option", "x"}, "VEHICLE": {kind: "vehicles", id: "x"},
+		"GUN": {kind: "guns", id: "x"}, "ID": {kind: "matchups", id: "x"}, "NATION": {kind: "nations", id: "x"},
+	}
+	v, tried := &view{read: &load.Result{}, content: &model.Content{}}, map[string]bool{}
+	for _, s := range words.ScriptSections() {
+		if s.Title != "tank-duel, options" {
+			continue
+		}
+		for _, e := range s.Entries {
+			for part, target := range targets {
+				if !slices.Contains(regexp.MustCompile(`[A-Z-]+`).FindAllString(e.Name, -1), part) {
+					continue
+				}
+				// What is joined to a word is left out, and capitals that are something else are a number.
+				line := regexp.MustCompile(`\[:[^ ]*|:RANGE|\.\.\.|[\[\]]|=[A-Z]+`).ReplaceAllString(e.Name, "")
+				line = regexp.MustCompile(`\b`+part+`\b`).ReplaceAllString(line, "x")
+				line = regexp.MustCompile(`[A-Z]+`).ReplaceAllString(line, "1")
+				for lead, setUp := range map[string]bool{"": true, "set ": false} {
+					p := pages{view: v, target: target, file: "a", setUp: setUp}
+					p.read([]byte("# x\nscenario s\n" + lead + line + " # x\n"))
+					if len(p.found) != 1 || p.unsure != "" {
+						t.Errorf("%q names %s at %v: %s", lead+line, part, p.found, p.unsure)
+					}
+				}
+				tried[part] = true
+			}
+		}
+	}
+	if len(tried) != len(targets) {
+		t.Errorf("only %v have places", sortedKeys(tried))
+	}
+}
+
+// TestAnswers holds that the questions whose answers name something are asked as they are here.
+func TestAnswers(t *testing.T) {
+	var forms []string
+	for _, s := range words.ScriptSections() {
+		for _, e := range s.Entries {
+			forms = append(forms, e.Name)
+		}
+	}
+	for form := range answers() {
+		if !slices.Contains(forms, form) {
+			t.Errorf("no question is %q", form)
+		}
+	}
 }
 
 // TestRenameInPages renames records that scripts and set-ups speak of in each of their statements.

@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"go.lsp.dev/protocol"
 	"go.lsp.dev/uri"
@@ -83,6 +84,47 @@ func TestModuleSilence(t *testing.T) {
 		}
 	}
 	e.leave()
+}
+
+// TestSchemaSupplied holds that an editor which can create files is offered the schema that a module
+// misses, all of it, and that another is not.
+func TestSchemaSupplied(t *testing.T) {
+	for _, can := range []bool{true, false} {
+		p := &protocol.InitializeParams{}
+		e := &protocol.WorkspaceEditClientCapabilities{DocumentChanges: &can, ResourceOperations: []protocol.ResourceOperationKind{"create"}}
+		p.Capabilities.Workspace = &protocol.WorkspaceClientCapabilities{WorkspaceEdit: e}
+		ed := begin(t, p, Options{Version: "test", Rest: time.Millisecond})
+		name := "cue.mod/module.cue"
+		ed.open(name, ed.text(name))
+		ed.call(settledMethod, nil, nil)
+		actions := ed.actions(name, protocol.Range{})
+		if len(actions) != map[bool]int{true: 1, false: 0}[can] {
+			t.Fatalf("where files can be created %v, %v is offered", can, actions)
+		}
+		for _, a := range actions {
+			edit := a.(*protocol.CodeAction).Edit
+			for i, c := range edit.DocumentChanges {
+				switch c := c.(type) {
+				case *protocol.CreateFile:
+					if next := edit.DocumentChanges[i+1].(*protocol.TextDocumentEdit); next.TextDocument.URI != c.URI {
+						t.Errorf("%s is created and %s filled", c.URI, next.TextDocument.URI)
+					}
+				case *protocol.TextDocumentEdit:
+					file := c.TextDocument.URI.FsPath()
+					if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+						t.Fatal(err)
+					}
+					if err := os.WriteFile(file, []byte(c.Edits[0].(*protocol.TextEdit).NewText), 0o644); err != nil {
+						t.Fatal(err)
+					}
+				}
+			}
+			if said := silences(ed.dir); said != nil {
+				t.Errorf("after it is supplied %v is said", said)
+			}
+		}
+		ed.leave()
+	}
 }
 
 // TestLinkedRoot holds that a file which is opened by a link to the folder belongs to it, and is

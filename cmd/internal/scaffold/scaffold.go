@@ -299,21 +299,30 @@ func (b *Beginning) setName() string {
 // addSchema adds the files of the schema that the directory is missing or has in
 // another version.
 func (b *Beginning) addSchema() error {
+	more, err := Schema(b.Dir)
+	b.Files = append(b.Files, more...)
+	return err
+}
+
+// Schema lists the files of the schema that a module in a directory is missing or has in another
+// version. Nothing is written.
+func Schema(dir string) ([]files.File, error) {
 	names, err := fs.Glob(schema.FS, "*.cue")
 	if err != nil {
-		return err
+		return nil, err
 	}
+	var out []files.File
 	for _, name := range names {
 		data, err := fs.ReadFile(schema.FS, name)
 		if err != nil {
-			return err
+			return nil, err
 		}
-		have, err := os.ReadFile(filepath.Join(b.Dir, filepath.FromSlash(Vendored), "schema", name))
+		have, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(Vendored), "schema", name))
 		if err != nil || !bytes.Equal(have, data) {
-			b.Files = append(b.Files, files.File{Name: Vendored + "schema/" + name, Data: data})
+			out = append(out, files.File{Name: Vendored + "schema/" + name, Data: data})
 		}
 	}
-	return nil
+	return out, nil
 }
 
 // titled makes a title of an id: "river-line" becomes "River Line".
