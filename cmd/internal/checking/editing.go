@@ -2,7 +2,10 @@ package checking
 
 import (
 	"context"
+	"errors"
+	"io/fs"
 	"maps"
+	"os"
 	"slices"
 
 	"hulldown.dev/cmd/internal/records"
@@ -30,10 +33,13 @@ type Editing struct {
 }
 
 // Edit begins to judge the content of a workspace, of which it keeps what was read; games is how
-// many each kind of player plays of a scenario, 0 for the usual number.
-// The error is an *usage.Error for a place that does not exist.
+// many each kind of player plays of a scenario, 0 for the usual number. Of a directory that does not
+// exist yet it judges what is edited and was never saved.
 func Edit(w *workspace.Workspace, games int) (*Editing, error) {
 	p, err := w.Places()
+	if err != nil && slices.ContainsFunc(w.Dirs, absent) {
+		p, err = workspace.Places{Dirs: w.Dirs}, nil
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -42,6 +48,12 @@ func Edit(w *workspace.Workspace, games int) (*Editing, error) {
 		state:  watchState{workspace: w, places: p, options: Watching{Games: games}, pending: map[string]bool{}, exact: true},
 		unlaid: map[string]bool{},
 	}, nil
+}
+
+// absent reports whether there is nothing at a path.
+func absent(path string) bool {
+	_, err := os.Stat(path)
+	return errors.Is(err, fs.ErrNotExist)
 }
 
 // Read reads what changed, with other texts for some files by their names in Result.Sources.

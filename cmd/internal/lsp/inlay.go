@@ -23,6 +23,7 @@ func (s *server) InlayHint(ctx context.Context, p *protocol.InlayHintParams) ([]
 	if v == nil {
 		return out, ctx.Err()
 	}
+	text := c.ruled(d.text)
 	from, to := c.offset(d.text, p.Range.Start), c.offset(d.text, p.Range.End)
 	var walk func(n *outline.Node)
 	walk = func(n *outline.Node) {
@@ -36,7 +37,7 @@ func (s *server) InlayHint(ctx context.Context, p *protocol.InlayHintParams) ([]
 					at = e.To
 				}
 				pad := true
-				out = append(out, protocol.InlayHint{Position: c.position(d.text, at), Label: protocol.String(label), PaddingLeft: &pad})
+				out = append(out, protocol.InlayHint{Position: text.position(at), Label: protocol.String(label), PaddingLeft: &pad})
 			}
 			walk(e)
 		}

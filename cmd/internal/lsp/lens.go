@@ -25,11 +25,12 @@ func (s *server) CodeLens(_ context.Context, p *protocol.CodeLensParams) ([]prot
 	if d == nil || !strings.HasSuffix(d.file, ".cue") {
 		return out, nil
 	}
+	text := c.ruled(d.text)
 	for _, r := range d.outline().Records() {
 		args := arguments(filepath.FromSlash(d.home), r.Node.Label)
 		add := func(title, command string) {
 			out = append(out, protocol.CodeLens{
-				Range:   c.stretch(d.text, r.Node.LabelFrom, r.Node.LabelTo),
+				Range:   text.stretch(r.Node.LabelFrom, r.Node.LabelTo),
 				Command: protocol.Command{Title: title, Command: command, Arguments: args},
 			})
 		}

@@ -38,6 +38,14 @@ func TestOddTexts(t *testing.T) {
 	if p := e.settled("lone.cue"); p == nil || len(p.Diagnostics) == 0 {
 		t.Errorf("of a file in no folder %v is shown", p)
 	}
+	nowhere := doc
+	for _, dir := range []string{filepath.Join(filepath.Dir(e.dir), "not", "there"), filepath.Join(e.dir, "new", "deep")} {
+		nowhere.URI = uri.File(filepath.Join(dir, "never.cue"))
+		e.notify(protocol.MethodTextDocumentDidOpen, &protocol.DidOpenTextDocumentParams{TextDocument: nowhere})
+		if p := e.settled("never.cue"); p == nil || p.URI != nowhere.URI || len(p.Diagnostics) == 0 {
+			t.Errorf("of a file in a directory that does not exist %v is shown", p)
+		}
+	}
 	p := &protocol.CompletionParams{}
 	p.TextDocument.URI, p.Position = doc.URI, e.encoding().position([]byte(text), strings.Index(text, "ger")+1)
 	var list protocol.CompletionList
@@ -46,6 +54,39 @@ func TestOddTexts(t *testing.T) {
 		t.Errorf("in a file in no folder %d ids are offered", len(list.Items))
 	}
 	e.leave()
+}
+
+// TestLongText holds that what is said of all places of a text grows with the text and not faster.
+func TestLongText(t *testing.T) {
+	e := open(t)
+	long := strings.Repeat(e.text("battle.cue"), 1500)
+	e.open("battle.cue", long)
+	doc := protocol.TextDocumentIdentifier{URI: uri.File(e.path("battle.cue"))}
+	began := time.Now()
+	var symbols protocol.DocumentSymbolSlice
+	e.call(protocol.MethodTextDocumentDocumentSymbol, &protocol.DocumentSymbolParams{TextDocument: doc}, &symbols)
+	var folds []protocol.FoldingRange
+	e.call(protocol.MethodTextDocumentFoldingRange, &protocol.FoldingRangeParams{TextDocument: doc}, &folds)
+	var lenses []protocol.CodeLens
+	e.call(protocol.MethodTextDocumentCodeLens, &protocol.CodeLensParams{TextDocument: doc}, &lenses)
+	if took := time.Since(began); len(symbols) != 1500 || len(lenses) != 4*1500 || len(folds) < 3*1500 || took > 5*mostTime {
+		t.Errorf("of %d bytes there are %d symbols, %d folds and %d lenses, in %v", len(long), len(symbols), len(folds), len(lenses), took)
+	}
+	e.change("battle.cue", 2, &protocol.TextDocumentContentChangeWholeDocument{Text: e.text("battle.cue")})
+	e.leave()
+}
+
+// TestRuled holds that a text which knows its lines places each byte as one does that looks for it.
+func TestRuled(t *testing.T) {
+	text := []byte("a\r\nb\n\rc é\U0001F600x\n\n\xff\r")
+	for _, e := range []encoding{agreed(nil), agreed([]protocol.PositionEncodingKind{protocol.PositionEncodingKindUTF8})} {
+		ruled := e.ruled(text)
+		for at := range len(text) + 1 {
+			if got, want := ruled.position(at), e.position(text, at); got != want {
+				t.Errorf("byte %d in %s is at %v, want %v", at, e, got, want)
+			}
+		}
+	}
 }
 
 // TestTwins holds that renaming a record leaves one of another kind with the same id alone.

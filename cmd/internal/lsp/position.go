@@ -2,6 +2,7 @@ package lsp
 
 import (
 	"bytes"
+	"slices"
 	"unicode/utf8"
 
 	"go.lsp.dev/protocol"
@@ -87,6 +88,42 @@ func (e encoding) position(text []byte, offset int) protocol.Position {
 		}
 		p.Line, at = p.Line+1, at+next
 	}
+}
+
+// ruled is a text of which many places are asked for: it knows where its lines begin.
+type ruled struct {
+	encoding
+	text  []byte
+	lines []int
+}
+
+// ruled finds out where the lines of a text begin.
+func (e encoding) ruled(text []byte) ruled {
+	r := ruled{e, text, []int{0}}
+	for at := 0; ; {
+		end, next := lineEnd(text[at:])
+		if end == next {
+			return r
+		}
+		at += next
+		r.lines = append(r.lines, at)
+	}
+}
+
+// position returns where a byte of the text is.
+func (r ruled) position(offset int) protocol.Position {
+	line, exact := slices.BinarySearch(r.lines, offset)
+	if !exact {
+		line--
+	}
+	p := r.encoding.position(r.text[r.lines[line]:], offset-r.lines[line])
+	p.Line += uint32(line)
+	return p
+}
+
+// stretch is a range between two bytes of the text.
+func (r ruled) stretch(from, to int) protocol.Range {
+	return protocol.Range{Start: r.position(from), End: r.position(to)}
 }
 
 // rangeOf returns where a span is in the text of its file.

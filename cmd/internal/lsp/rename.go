@@ -18,9 +18,6 @@ import (
 	"hulldown.dev/schema/model"
 )
 
-// idForm is that of an id or a name.
-var idForm = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
-
 // PrepareRename implements protocol.Server: nothing but ids of the author's records, and what these
 // declare for their rules, has a name that can be changed here.
 func (s *server) PrepareRename(ctx context.Context, p *protocol.PrepareRenameParams) (protocol.PrepareRenameResult, error) {
@@ -104,8 +101,8 @@ func (q *question) unfit(t target, name string) string {
 		return why
 	}
 	switch {
-	case !idForm.MatchString(name):
-		return fmt.Sprintf("%q is no name: lower-case letters and digits, in parts with a - between", name)
+	case model.NoID(name) != "":
+		return fmt.Sprintf("%.40q %s", name, model.NoID(name))
 	case name == t.word():
 		return fmt.Sprintf("it is called %q already", name)
 	case len(q.view.stale) > 0 || q.view.read.Partial:

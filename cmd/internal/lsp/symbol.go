@@ -18,12 +18,13 @@ func (s *server) DocumentSymbol(_ context.Context, p *protocol.DocumentSymbolPar
 	if d == nil || !strings.HasSuffix(d.file, ".cue") {
 		return out, nil
 	}
+	text := c.ruled(d.text)
 	for _, r := range d.outline().Records() {
-		one := c.symbol(d.text, r.Node, r.Node.Label, r.Kind.Noun())
+		one := text.symbol(r.Node, r.Node.Label, r.Kind.Noun())
 		one.Kind = protocol.SymbolKindClass
 		for _, name := range []string{"supplies", "marks", "layers", "checks", "options", "rules", "sides", "guns"} {
 			if n := r.Node.Field(name); n != nil {
-				one.Children = append(one.Children, c.inner(d.text, n, name)...)
+				one.Children = append(one.Children, text.inner(n, name)...)
 			}
 		}
 		out = append(out, one)
@@ -32,19 +33,19 @@ func (s *server) DocumentSymbol(_ context.Context, p *protocol.DocumentSymbolPar
 }
 
 // symbol is a node as a symbol.
-func (c client) symbol(text []byte, n *outline.Node, name, detail string) protocol.DocumentSymbol {
+func (r ruled) symbol(n *outline.Node, name, detail string) protocol.DocumentSymbol {
 	from, to := n.LabelFrom, n.LabelTo
 	if n.Index >= 0 || from == to {
 		from, to = n.From, min(n.From+1, n.To)
 	}
 	return protocol.DocumentSymbol{
 		Name: name, Detail: &detail, Kind: protocol.SymbolKindField,
-		Range: c.stretch(text, n.From, n.To), SelectionRange: c.stretch(text, from, to),
+		Range: r.stretch(n.From, n.To), SelectionRange: r.stretch(from, to),
 	}
 }
 
 // inner are the entries of a field as symbols: a rule by its name or hook, a side by its id.
-func (c client) inner(text []byte, n *outline.Node, detail string) []protocol.DocumentSymbol {
+func (r ruled) inner(n *outline.Node, detail string) []protocol.DocumentSymbol {
 	var out []protocol.DocumentSymbol
 	for _, e := range n.Nodes {
 		name := e.Label
@@ -54,7 +55,7 @@ func (c client) inner(text []byte, n *outline.Node, detail string) []protocol.Do
 			}
 		}
 		if name != "" {
-			out = append(out, c.symbol(text, e, name, detail))
+			out = append(out, r.symbol(e, name, detail))
 		}
 	}
 	return out
@@ -111,11 +112,12 @@ func (s *server) FoldingRanges(_ context.Context, p *protocol.FoldingRangeParams
 	if d == nil || !strings.HasSuffix(d.file, ".cue") {
 		return out, nil
 	}
+	text := c.ruled(d.text)
 	var walk func(n *outline.Node)
 	walk = func(n *outline.Node) {
 		for _, e := range n.Nodes {
 			if at, ok := e.Closing(); ok {
-				from, to := c.position(d.text, e.From).Line, c.position(d.text, at).Line
+				from, to := text.position(e.From).Line, text.position(at).Line
 				if to > from+1 {
 					out = append(out, protocol.FoldingRange{StartLine: from, EndLine: to - 1})
 				}

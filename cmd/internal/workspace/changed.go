@@ -2,6 +2,7 @@ package workspace
 
 import (
 	"bytes"
+	"errors"
 	"io/fs"
 	"os"
 	"path"
@@ -15,18 +16,22 @@ import (
 
 // Changed reads as Read, but takes other texts for some of the files of directories, by
 // the names under which they are found in Result.Sources. A text whose file does not exist is
-// read as well, if its directory does. Nothing is written.
+// read as well, and so is one whose directory does not. Nothing is written.
 func (w *Workspace) Changed(p Places, texts map[string][]byte) (*load.Result, error) {
 	o := p.options()
 	o.Instead = map[string]fs.FS{}
 	for _, dir := range p.Dirs {
 		// A Root refuses every path and link that leads out of the directory.
+		c := changed{absent{}, path.Clean(filepath.ToSlash(dir)), texts}
 		root, err := os.OpenRoot(dir)
-		if err != nil {
+		switch {
+		case err == nil:
+			defer root.Close()
+			c.FS = root.FS()
+		case !errors.Is(err, fs.ErrNotExist) || !c.holds("."):
 			return nil, &load.DirError{Dir: dir, Err: err}
 		}
-		defer root.Close()
-		o.Instead[dir] = changed{root.FS(), path.Clean(filepath.ToSlash(dir)), texts}
+		o.Instead[dir] = c
 	}
 	return w.read(o, p.Packs)
 }
@@ -38,29 +43,61 @@ type changed struct {
 	texts map[string][]byte
 }
 
+// absent is a directory that does not exist.
+type absent struct{}
+
+// Open implements fs.FS.
+func (absent) Open(name string) (fs.File, error) {
+	return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
+}
+
+// within returns the path of a text below a directory, false for one that is elsewhere.
+func (c changed) within(dir, file string) (string, bool) {
+	lead := path.Join(c.dir, dir) + "/"
+	return strings.TrimPrefix(file, lead), strings.HasPrefix(file, lead)
+}
+
+// holds reports whether a text is anywhere below a directory.
+func (c changed) holds(dir string) bool {
+	for file := range c.texts { // order-free: any of them
+		if _, ok := c.within(dir, file); ok {
+			return true
+		}
+	}
+	return false
+}
+
 // Open implements fs.FS.
 func (c changed) Open(name string) (fs.File, error) {
-	text, ok := c.texts[path.Join(c.dir, name)]
-	if !ok {
-		return c.FS.Open(name)
+	if text, ok := c.texts[path.Join(c.dir, name)]; ok {
+		return changedFile{written{name: path.Base(name), size: int64(len(text))}, bytes.NewReader(text)}, nil
 	}
-	return changedFile{written{path.Base(name), int64(len(text))}, bytes.NewReader(text)}, nil
+	f, err := c.FS.Open(name)
+	if errors.Is(err, fs.ErrNotExist) && c.holds(name) {
+		return changedFile{written{name: path.Base(name), dir: true}, bytes.NewReader(nil)}, nil
+	}
+	return f, err
 }
 
 // ReadDir implements fs.ReadDirFS.
 func (c changed) ReadDir(name string) ([]fs.DirEntry, error) {
 	entries, err := fs.ReadDir(c.FS, name)
-	if err != nil {
+	if err != nil && (!errors.Is(err, fs.ErrNotExist) || !c.holds(name)) {
 		return entries, err
 	}
 	entries = slices.DeleteFunc(entries, func(e fs.DirEntry) bool {
 		_, ok := c.texts[path.Join(c.dir, name, e.Name())]
 		return ok
 	})
-	within := path.Join(c.dir, name)
 	for file, text := range c.texts { // order-free: the entries are sorted
-		if path.Dir(file) == within {
-			entries = append(entries, fs.FileInfoToDirEntry(written{path.Base(file), int64(len(text))}))
+		rest, ok := c.within(name, file)
+		first, _, deeper := strings.Cut(rest, "/")
+		switch {
+		case !ok, deeper && slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return e.Name() == first }):
+		case deeper:
+			entries = append(entries, fs.FileInfoToDirEntry(written{name: first, dir: true}))
+		default:
+			entries = append(entries, fs.FileInfoToDirEntry(written{name: first, size: int64(len(text))}))
 		}
 	}
 	slices.SortFunc(entries, func(a, b fs.DirEntry) int { return strings.Compare(a.Name(), b.Name()) })
@@ -82,10 +119,11 @@ func (f changedFile) Size() int64 { return f.size }
 // Close implements fs.File.
 func (f changedFile) Close() error { return nil }
 
-// written describes a file with another text.
+// written describes a file with another text, or a directory of such.
 type written struct {
 	name string
 	size int64
+	dir  bool
 }
 
 // Name implements fs.FileInfo.
@@ -95,13 +133,18 @@ func (w written) Name() string { return w.name }
 func (w written) Size() int64 { return w.size }
 
 // Mode implements fs.FileInfo.
-func (w written) Mode() fs.FileMode { return 0o644 }
+func (w written) Mode() fs.FileMode {
+	if w.dir {
+		return fs.ModeDir | 0o755
+	}
+	return 0o644
+}
 
 // ModTime implements fs.FileInfo.
 func (w written) ModTime() time.Time { return time.Time{} }
 
 // IsDir implements fs.FileInfo.
-func (w written) IsDir() bool { return false }
+func (w written) IsDir() bool { return w.dir }
 
 // Sys implements fs.FileInfo.
 func (w written) Sys() any { return nil }
