@@ -2,6 +2,8 @@ package playtest_test
 
 import (
 	"bytes"
+	"fmt"
+	"regexp"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -56,5 +58,34 @@ func TestGlance(t *testing.T) {
 	}
 	if bare != text {
 		t.Errorf("without its colours the report is\n%s\nand not\n%s", bare, text)
+	}
+}
+
+// TestCells holds what a grid says over all of its cells, and that nothing is said of one in which
+// only players differ.
+func TestCells(t *testing.T) {
+	r := &playtest.Result{Format: playtest.Format1, Scenario: "urn", Seed: 1, Games: playtest.Bounds{To: 300}}
+	for red := 1; red <= 3; red++ {
+		m := urn(red, 4)
+		c := playtest.NewCell(m, []string{"random"}, batch(t, m, 1, 300))
+		c.Vary = []playtest.Parameter{{Key: "red", Value: fmt.Sprint(red)}}
+		r.Cells = append(r.Cells, c)
+	}
+	text := func() string {
+		var out bytes.Buffer
+		if err := playtest.Text(&out, r, nil, playtest.TextOptions{}); err != nil {
+			t.Fatal(err)
+		}
+		return out.String()
+	}
+	over := regexp.MustCompile(`\nOver all cells\n  red wins from \d+\.\d % \(red=1\) to \d+\.\d % \(red=3\) of the games\n  Nearest to even is red=2: red wins \d+\.\d %\n  2 of 3 cells are uneven`)
+	if got := text(); !over.MatchString(got) {
+		t.Errorf("the grid says\n%s", got)
+	}
+	for i := range r.Cells {
+		r.Cells[i].Vary[0] = playtest.Parameter{Key: "bots", Value: fmt.Sprintf("player-%d", i)}
+	}
+	if got := text(); strings.Contains(got, "Over all cells") {
+		t.Errorf("of players it says\n%s", got)
 	}
 }

@@ -35,6 +35,10 @@ const (
 	tTooFew
 	tHeadVerdict
 	tHeadRests
+	tHeadCells
+	tCellsRange
+	tCellsEven
+	tCellsUneven
 	tHeadNever
 	tHeadGaps
 	tHeadApart
@@ -152,9 +156,13 @@ var messages = [countOfTexts]engine.Message{
 	tStandsOut:   {Key: "report.stands-out", English: "* stands out from 0, or from an even share of wins, among {n} {n|one:test|other:tests}\n(Benjamini and Hochberg: of the marks 5 % are expected to be chance)"},
 	tTooFew:      {Key: "report.too-few", English: "Too few: less than {n} games speak for the number or against it; bounds hold at\nleast as often as they say"},
 	tHeadVerdict: {Key: "report.head.verdict", English: "Verdict"}, tHeadNever: {Key: "report.head.never", English: "What never happens"},
-	tHeadRests: {Key: "report.head.rests", English: "What margins and wins rest on"},
-	tHeadGaps:  {Key: "report.head.gaps", English: "The largest differences between the sides, the surest first"},
-	tHeadApart: {Key: "report.head.apart", English: "What stands out"}, tDifference: {Key: "report.difference", English: "difference"},
+	tHeadCells:   {Key: "report.head.cells", English: "Over all cells"},
+	tCellsRange:  {Key: "report.cells-range", English: "{side} wins from {low} ({least}) to {high} ({most}) of the games"},
+	tCellsEven:   {Key: "report.cells-even", English: "Nearest to even is {cell}: {side} wins {share}"},
+	tCellsUneven: {Key: "report.cells-uneven", English: "{n} of {all} cells {n|one:is|other:are} uneven, which chance does not explain"},
+	tHeadRests:   {Key: "report.head.rests", English: "What margins and wins rest on"},
+	tHeadGaps:    {Key: "report.head.gaps", English: "The largest differences between the sides, the surest first"},
+	tHeadApart:   {Key: "report.head.apart", English: "What stands out"}, tDifference: {Key: "report.difference", English: "difference"},
 	tAdvice: {Key: "report.advice", English: "Fitted players show what these overlook, and are told of beside them once\nthere are such: hulldown train {scenario}"},
 	tMarks:  {Key: "report.marks", English: "* not chance among all differences; of the marks 5 % are expected to be"},
 	tGrid:   {Key: "report.grid", English: "{scenario}, a grid of {n} {n|one:cell|other:cells} with seed {seed}[, played by {players}]"},

@@ -39,7 +39,8 @@ func Text(w io.Writer, r *Result, docs []engine.Measure, o TextOptions) error {
 	}
 	if len(r.Cells) > 1 {
 		t.grid(r, batches)
-		t.across(r)
+		t.together(r.CellsPart(batches))
+		t.together(r.AcrossPart())
 	}
 	for i, b := range batches {
 		if len(batches) > 1 && !o.All && i != r.plain() {

@@ -37,14 +37,14 @@ func wrap(text string, width int) []string {
 	return append(lines, at)
 }
 
-// across writes what holds for all players.
-func (t *textReport) across(r *Result) {
-	if len(r.Across) == 0 {
+// together writes what holds for all cells or all players.
+func (t *textReport) together(part SummaryPart) {
+	if len(part.Lines) == 0 {
 		return
 	}
-	t.head(t.say(tAcross))
-	for _, f := range r.Across {
-		t.line(f.Text)
+	t.head(part.Title)
+	for _, text := range part.Lines {
+		t.line(text)
 	}
 }
 

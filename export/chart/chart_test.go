@@ -63,11 +63,19 @@ func TestHTML(t *testing.T) {
 	text := html(t, grid(t, 200))
 	for _, want := range []string{
 		"<!doctype html>", `<meta name="viewport"`, "@media print", "urn &lt;&amp;&gt;", "Wins by side of red",
-		"Columns: red. Rows: balls.", `role="img" aria-label="`, "<td class=\"n\">", "balls=10, red=7", "th.n{white-space:normal}",
+		"Columns: red. Rows: balls.", `role="img" aria-label="`, "Over all cells", "balls=10, red=7", "th.n{white-space:normal}",
 	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the page lacks %q", want)
 		}
+	}
+	if n := len(text); n > 300_000 || strings.Contains(text, "<td class=\"n\">") {
+		t.Errorf("a page of a grid has %d bytes, and the numbers of every cell", n)
+	}
+	one := grid(t, 200)
+	one.Cells = one.Cells[:1]
+	if !strings.Contains(html(t, one), "<td class=\"n\">") {
+		t.Error("the page of one set-up lacks its numbers")
 	}
 	if html(t, grid(t, 200)) != text {
 		t.Error("the same result gives another page")
@@ -239,7 +247,10 @@ func TestPicture(t *testing.T) {
 	var p page.Pen
 	p.Rect(page.Rect{W: 4 * chart.Width, H: chart.Width})
 	drawn := page.Page{Size: page.Size{W: 4 * chart.Width, H: chart.Width}, Items: []page.Item{page.Path{Segments: p.Segments(), Fill: page.RGB(0)}}}
-	r, err := chart.New(grid(t, 20), playtest.Docs(), map[int]chart.Picture{0: {Title: "The map", Note: "of a game", Page: drawn}})
+	one := grid(t, 20)
+	one.Cells = one.Cells[:1]
+	one.Cells[0].Vary = nil
+	r, err := chart.New(one, playtest.Docs(), map[int]chart.Picture{0: {Title: "The map", Note: "of a game", Page: drawn}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -68,9 +68,13 @@ func (p Picture) figure() Figure {
 	return Figure{Title: p.Title, Note: p.Note, Size: size, Items: []page.Item{page.Group{Transform: t, Items: p.Page.Items}}, plate: true}
 }
 
-// fullCells is up to how many cells of a grid each is drawn in full; of larger
-// grids the cells show who wins, and the rest is in their tables.
-const fullCells = 12
+// fullCells is up to how many cells of a grid each is drawn in full, with all of its numbers, and
+// glanceCells up to how many each has figures of who wins, by how much and with what points. Of
+// larger grids the cells have words alone: pages stay small, and all numbers are in other formats.
+const (
+	fullCells   = 3
+	glanceCells = 20
+)
 
 // New makes the report of a playtest. Docs are those of its measures, pictures
 // what each cell shows besides by its index, nil for nothing.
@@ -90,9 +94,13 @@ func New(r *playtest.Result, docs []engine.Measure, pictures map[int]Picture) (*
 			s.title = label
 		}
 		if b.Tally.Games > 0 {
-			var shown map[string]bool
-			s.glance, shown = glance(b)
-			s.chapters, s.table = chapters(b, len(r.Cells) <= fullCells, shown), numbers(b)
+			figures, shown := glance(b)
+			if len(r.Cells) <= glanceCells {
+				s.glance = figures
+			}
+			if len(r.Cells) <= fullCells {
+				s.chapters, s.table = chapters(b, shown), numbers(b)
+			}
 			s.verdict, s.gaps = verdict(b)
 		}
 		if p, ok := pictures[i]; ok {
@@ -106,21 +114,20 @@ func New(r *playtest.Result, docs []engine.Measure, pictures map[int]Picture) (*
 	}
 	if maps := grids(r, batches); len(maps) > 0 {
 		grid := section{title: say.say(tGrid), about: []string{say.say(tGridAbout)}, chapters: []chapter{{figures: maps}}}
-		if across := r.AcrossPart(); len(across.Lines) > 0 {
-			grid.verdict = say.Sentences(across)
+		for _, part := range []playtest.SummaryPart{r.CellsPart(batches), r.AcrossPart()} {
+			if len(part.Lines) > 0 {
+				grid.verdict = append(grid.verdict, say.Sentences(part)...)
+			}
 		}
 		out.sections = append([]section{grid}, out.sections...)
 	}
 	return out, nil
 }
 
-// chapters draws a batch without what is shown already; all is not set to keep to who wins.
-func chapters(b *playtest.Batch, all bool, shown map[string]bool) []chapter {
+// chapters draws a batch without what is shown already.
+func chapters(b *playtest.Batch, shown map[string]bool) []chapter {
 	var list []chapter
-	for i, c := range b.Layout.Chapters(b.Speech) {
-		if i > 0 && !all {
-			break
-		}
+	for _, c := range b.Layout.Chapters(b.Speech) {
 		if figures := without(b, c.From, c.To, shown); len(figures) > 0 {
 			list = append(list, chapter{c.Title, figures})
 		}

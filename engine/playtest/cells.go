@@ -1,0 +1,52 @@
+package playtest
+
+import (
+	"math"
+	"strconv"
+
+	"hulldown.dev/schema/diag"
+)
+
+// CellsPart is what the cells of a grid show together, as a part of a verdict: between which rates
+// the first side wins, where the game is nearest to even, and how many cells are uneven beyond
+// chance. It has no lines where only players differ, or where a cell has no games.
+func (r *Result) CellsPart(batches []*Batch) SummaryPart {
+	part := SummaryPart{Title: r.Speech.say(tHeadCells)}
+	if len(batches) < 2 || r.ofPlayers() {
+		return part
+	}
+	low, high, even, uneven := 0, 0, 0, 0
+	rates, from := make([]float64, len(batches)), make([]float64, len(batches))
+	chances := make([]float64, len(batches))
+	for i, b := range batches {
+		if !b.Layout.common() || b.Tally.Games == 0 {
+			return part
+		}
+		held, _ := b.Held(mWins)
+		rates[i] = b.Layout.Estimate(b.Tally, mWins, 0).Value
+		from[i] = math.Abs(rates[i] - held)
+		chances[i] = b.Layout.chance(b.Tally, mWins, 0, b.Layout.expected(b.Tally, mWins))
+		if rates[i] < rates[low] {
+			low = i
+		}
+		if rates[i] > rates[high] {
+			high = i
+		}
+		if from[i] < from[even] {
+			even = i
+		}
+	}
+	for _, found := range discover(chances) {
+		if found {
+			uneven++
+		}
+	}
+	share := func(i int) string { return r.Speech.Format(batches[0].Layout.Measures[mWins], rates[i], false) }
+	cell := func(i int) string { return diag.Printable(r.Cells[i].Label()) }
+	side := diag.Printable(batches[0].Layout.Measures[mWins].Label(0))
+	part.Lines = append(part.Lines,
+		r.Speech.say(tCellsRange, "side", side, "low", share(low), "least", cell(low), "high", share(high), "most", cell(high)),
+		r.Speech.say(tCellsEven, "cell", cell(even), "side", side, "share", share(even)),
+		r.Speech.say(tCellsUneven, "n", strconv.Itoa(uneven), "all", strconv.Itoa(len(batches))))
+	return part
+}
