@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"path/filepath"
 	"slices"
@@ -134,11 +135,10 @@ func (a *importCommand) take(name string) error {
 		return err
 	}
 	read, err := sandbox.Tables(a.ctx, format, data)
-	if err != nil && a.ctx.Err() == nil {
+	if wrong := (*sandbox.UnreadableError)(nil); errors.As(err, &wrong) {
 		return usage.Errorf("cannot take %s: %v", name, err)
-	}
-	if err != nil {
-		return err
+	} else if err != nil {
+		return fmt.Errorf("cannot take %s: %w", name, err)
 	}
 	r, err := a.loadSound(a.err)
 	if err != nil {

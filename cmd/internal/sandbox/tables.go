@@ -20,7 +20,14 @@ func StandardTables() Limits {
 	return Limits{Time: 10 * time.Second, Memory: 768 << 20, Answer: 128 << 20}
 }
 
-// Tables reads a spreadsheet in another process.
+// UnreadableError says of a spreadsheet why nothing can be read of it.
+type UnreadableError struct{ Why string }
+
+// Error implements error.
+func (e *UnreadableError) Error() string { return e.Why }
+
+// Tables reads a spreadsheet in another process. What is wrong with the spreadsheet is an
+// *UnreadableError.
 func Tables(ctx context.Context, f workbook.Format, data []byte) ([]workbook.Table, error) {
 	return TablesWithin(ctx, f, data, StandardTables())
 }
@@ -47,9 +54,9 @@ func TablesWithin(ctx context.Context, f workbook.Format, data []byte, limits Li
 	}
 	switch err := r.reason(err, timed.Err()); {
 	case errors.Is(err, load.ErrTooLong):
-		return nil, errors.New("it takes too long to read: save the sheets that are to be taken alone, without joined cells")
+		return nil, &UnreadableError{"it takes too long to read: save the sheets that are to be taken alone, without joined cells"}
 	case errors.Is(err, load.ErrTooLarge):
-		return nil, errors.New("it needs too much memory to be read: save the sheets that are to be taken alone")
+		return nil, &UnreadableError{"it needs too much memory to be read: save the sheets that are to be taken alone"}
 	case err != nil:
 		return nil, err
 	}
@@ -58,7 +65,7 @@ func TablesWithin(ctx context.Context, f workbook.Format, data []byte, limits Li
 		return nil, fmt.Errorf("what was read of it cannot be understood: %w", err)
 	}
 	if a.Wrong != "" {
-		return nil, errors.New(a.Wrong)
+		return nil, &UnreadableError{a.Wrong}
 	}
 	return a.Tables, nil
 }
