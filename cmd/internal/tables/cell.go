@@ -163,7 +163,7 @@ func (o *opened) number(r, c int, cell workbook.Cell) (any, bool) {
 	case strings.HasPrefix(text, "'"):
 		o.fault(c, r, "an apostrophe stands before the number %s; take it out", diag.Printable(text[1:]))
 	default:
-		o.fault(c, r, "%q is no whole number", diag.Printable(cell.Text))
+		o.fault(c, r, "%.80q is no whole number", diag.Printable(cell.Text))
 	}
 	return nil, false
 }
@@ -176,7 +176,7 @@ func (o *opened) truth(r, c int, cell workbook.Cell) (any, bool) {
 	case "false", "0", "nepravda":
 		return false, true
 	}
-	o.fault(c, r, "%q is neither true nor false", diag.Printable(cell.Text))
+	o.fault(c, r, "%.80q is neither true nor false", diag.Printable(cell.Text))
 	return nil, false
 }
 
@@ -207,7 +207,7 @@ func (o *opened) text(r, c int, f *Field, text string) (any, bool) {
 		}
 	}
 	if words := f.admitted(o.Content); len(words) > 0 && !slices.Contains(words, text) {
-		o.fault(c, r, "unknown %s %q%s", f.called(), diag.Printable(text), diag.Suggest(text, words))
+		o.fault(c, r, "unknown %s %.80q%s", f.called(), diag.Printable(text), diag.Suggest(text, words))
 		return nil, false
 	}
 	return text, true

@@ -258,7 +258,7 @@ func TestShape(t *testing.T) {
 	all := []workbook.Table{{Name: "Tabelle1", Rows: [][]workbook.Cell{
 		{text("My tanks, draft 3")},
 		{},
-		{text(" VP "), text("id"), text("name"), text("remarks"), {}, text("yaer")},
+		{text(" VP "), text("id"), text("name"), text("remarks"), {}, text("yaer"), text(strings.Repeat("x", 1000))},
 		{},
 		{number("7"), text("my-tank"), text("My Tank"), text("too strong?"), text("x"), number("1950")},
 	}}}
@@ -270,7 +270,7 @@ func TestShape(t *testing.T) {
 	for _, n := range got.Notes {
 		notes = append(notes, n.Cell+": "+n.Message)
 	}
-	for i, want := range []string{"headers are in row 3", `D3: unknown header "remarks"`, "E3: this column has no header", `F3: unknown header "yaer"; did you mean "year"?`} {
+	for i, want := range []string{"headers are in row 3", `D3: unknown header "remarks"`, "E3: this column has no header", `F3: unknown header "yaer"; did you mean "year"?`, `G3: unknown header "` + strings.Repeat("x", 80) + `"`} {
 		if i >= len(notes) || !strings.Contains(notes[i], want) {
 			t.Errorf("notes %q, want %q", notes, want)
 		}

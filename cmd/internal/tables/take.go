@@ -220,7 +220,7 @@ func (o *opened) readHeaders() {
 		case twice:
 			o.fault(c, o.head, "the header %s is in column %s too; leave one of the two", name, workbook.Place(before, o.head))
 		case !ok && c != o.idColumn && c != o.placeColumn:
-			o.note(c, o.head, "unknown header %q%s; this column is passed over", diag.Printable(name), diag.Suggest(name, o.plan.headers()))
+			o.note(c, o.head, "unknown header %.80q%s; this column is passed over", diag.Printable(name), diag.Suggest(name, o.plan.headers()))
 		default:
 			o.columns[name] = c
 		}
@@ -251,7 +251,7 @@ func (o *opened) readRow(r int) {
 		o.fault(o.idColumn, r, "this row has values and no id")
 		return
 	case strings.HasPrefix(id, "'"):
-		o.fault(o.idColumn, r, "the id %q begins with an apostrophe; take it out", diag.Printable(id))
+		o.fault(o.idColumn, r, "the id %.80q begins with an apostrophe; take it out", diag.Printable(id))
 		return
 	}
 	key := o.plan.Name() + " " + id + " " + place
@@ -332,6 +332,6 @@ func (o *opened) unknown(r int, id, place string) {
 	case slices.Contains(ids, id):
 		o.fault(max(o.placeColumn, 0), r, "%s of %s has no element %s; add it in CUE first", o.plan.Of, diag.Printable(id), diag.Printable(place))
 	default:
-		o.fault(o.idColumn, r, "unknown %s %q%s; begin it with hulldown new, and export the table again", o.plan.Kind.Noun(), diag.Printable(id), diag.Suggest(id, ids))
+		o.fault(o.idColumn, r, "unknown %s %.80q%s; begin it with hulldown new, and export the table again", o.plan.Kind.Noun(), diag.Printable(id), diag.Suggest(id, ids))
 	}
 }
