@@ -7,6 +7,7 @@ import (
 	"hulldown.dev/content/contenttest"
 	"hulldown.dev/engine/enginetest"
 	"hulldown.dev/engine/tankduel"
+	"hulldown.dev/engine/tankduel/module"
 )
 
 // desertDigests walks through free matchups with what the desert brings, played by people
@@ -34,7 +35,7 @@ func desertDigests(t *testing.T) []digested {
 		}{{"", [2]bool{}}, {", Robata first", [2]bool{true, false}}, {", Robata second", [2]bool{false, true}}, {", Robata on both sides", [2]bool{true, true}}} {
 			s.Decks, s.Robata = -1, r.runs
 			out = append(out, digested{"open-country, " + s.name + r.name, func() []string {
-				g, _, err := tankduel.New(contenttest.Content(t), "open-country", s.Setup, tankduel.Core())
+				g, _, err := tankduel.New(contenttest.Content(t), "open-country", s.Setup, module.All())
 				if err != nil {
 					return []string{err.Error()}
 				}

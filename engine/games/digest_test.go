@@ -10,6 +10,7 @@ import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/enginetest"
 	"hulldown.dev/engine/tankduel"
+	"hulldown.dev/engine/tankduel/module"
 	"hulldown.dev/engine/victorytank"
 	"hulldown.dev/schema/slow"
 )
@@ -90,7 +91,7 @@ func tankDuelDigests(t *testing.T) []digested {
 		} {
 			s.Decks = -1
 			out = append(out, digested{id + ", " + s.name, func() []string {
-				g, _, err := tankduel.New(contenttest.Content(t), id, s.Setup, tankduel.Core())
+				g, _, err := tankduel.New(contenttest.Content(t), id, s.Setup, module.All())
 				if err != nil {
 					return []string{err.Error()}
 				}

@@ -13,6 +13,7 @@ import (
 	"hulldown.dev/engine/games"
 	"hulldown.dev/engine/play"
 	"hulldown.dev/engine/tankduel"
+	"hulldown.dev/engine/tankduel/module"
 	"hulldown.dev/schema/model"
 )
 
@@ -147,7 +148,7 @@ func playPair(t *testing.T, c *model.Content, pair [2][]string, n int) score {
 	if err != nil || len(findings) > 0 {
 		t.Fatalf("%v: %v %v", pair, err, findings)
 	}
-	words, _, err := tankduel.New(c, scenario, tankduel.Setup{Force: [2][]tankduel.Tank{tanks(pair[0]), tanks(pair[1])}}, tankduel.Core())
+	words, _, err := tankduel.New(c, scenario, tankduel.Setup{Force: [2][]tankduel.Tank{tanks(pair[0]), tanks(pair[1])}}, module.All())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,6 +11,7 @@ import (
 	"hulldown.dev/engine/bot"
 	"hulldown.dev/engine/kit"
 	"hulldown.dev/engine/tankduel"
+	"hulldown.dev/engine/tankduel/module"
 	"hulldown.dev/engine/victorytank"
 )
 
@@ -31,7 +32,7 @@ func (l *listener) End(text string) string        { return text }
 // TestMessages holds that the texts by which games tell of themselves are listed, each once,
 // and are those that are asked for where a game is told: every line comes from them.
 func TestMessages(t *testing.T) {
-	duel, _, err := tankduel.New(contenttest.Content(t), "merging-forces", tankduel.Setup{Decks: -1, Infantry: true, Robata: [2]bool{false, true}}, tankduel.Core())
+	duel, _, err := tankduel.New(contenttest.Content(t), "merging-forces", tankduel.Setup{Decks: -1, Infantry: true, Robata: [2]bool{false, true}}, module.All())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -39,12 +40,12 @@ func TestMessages(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	listed, err := tankduel.Messages()
+	listed, err := tankduel.Messages(module.All())
 	holdsMessages(t, duel, listed, err)
 	listed, err = victorytank.Messages()
 	holdsMessages(t, victory, listed, err)
 	// A word of each family that logs of a tank game have.
-	listed, _ = tankduel.Messages()
+	listed, _ = tankduel.Messages(module.All())
 	for family, word := range map[string]string{ // order-free: each for itself
 		"health": "wounded", "seat": "driver", "part": "hull", "experience": "elite", "answer": "no", "fate": "exited", "phase": "tank",
 		"status": "on-fire", "level": "Move", "icon": "Smoke", "verb": "fire",

@@ -9,6 +9,7 @@ import (
 	"hulldown.dev/content/contenttest"
 	"hulldown.dev/engine/games"
 	"hulldown.dev/engine/tankduel"
+	"hulldown.dev/engine/tankduel/module"
 	"hulldown.dev/schema/diag"
 	"hulldown.dev/schema/model"
 )
@@ -21,7 +22,7 @@ func TestOpenRefuses(t *testing.T) {
 		prefix   = "set-up option "
 	)
 	var allowed strings.Builder
-	for _, a := range tankduel.Allowances() {
+	for _, a := range tankduel.Allowances(module.All()) {
 		allowed.WriteString(a.Name + ", ")
 	}
 	names := "tanks, players, decks, matchup, crew, deck, force, rounds, guns, " + allowed.String() + "year, war, nation, joins, with, robata, personalities, infantry, table-talk"

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"hulldown.dev/engine/tankduel"
+	"hulldown.dev/engine/tankduel/module"
 	"hulldown.dev/schema/diag"
 	"hulldown.dev/schema/model"
 )
@@ -41,7 +42,7 @@ func isOn(word string) (bool, error) {
 // Numbers of the vehicles that have it.
 func allowances() []option {
 	var all []option
-	for _, a := range tankduel.Allowances() {
+	for _, a := range tankduel.Allowances(module.All()) {
 		o := option{a.Name, a.Name + " SIDE N", a.Help, 2, 2, nil}
 		high := a.Most
 		if a.Numbered {

@@ -9,6 +9,7 @@ import (
 
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/tankduel"
+	"hulldown.dev/engine/tankduel/module"
 	"hulldown.dev/schema/diag"
 	"hulldown.dev/schema/model"
 )
@@ -191,7 +192,7 @@ func (r *setupReader) personalities(words []string) error {
 
 // with reads the scenario's options and the modules to play with.
 func (r *setupReader) with(words []string) error {
-	known := append(slices.Sorted(maps.Keys(r.scenario.Options)), tankduel.Modules()...)
+	known := append(slices.Sorted(maps.Keys(r.scenario.Options)), tankduel.Switches(module.All())...)
 	for i := range r.content.Modules {
 		known = append(known, r.content.Modules[i].ID)
 	}

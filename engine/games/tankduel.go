@@ -12,6 +12,7 @@ import (
 	"hulldown.dev/engine/tankduel"
 	"hulldown.dev/engine/tankduel/census"
 	"hulldown.dev/engine/tankduel/judge"
+	"hulldown.dev/engine/tankduel/module"
 	"hulldown.dev/schema/diag"
 	"hulldown.dev/schema/model"
 )
@@ -20,8 +21,8 @@ import (
 // force, crew, rounds, guns and nation once for each side.
 func tankDuel() game {
 	return game{name: "tank-duel", kind: model.KindScenario, list: scenarios, open: openTankDuel,
-		measures: func() []engine.Measure { return census.Docs(tankduel.Core()) }, options: tankDuelOptions,
-		language: func() engine.Language { return tankduel.Language(tankduel.Core()) }}
+		measures: func() []engine.Measure { return census.Docs(module.All()) }, options: tankDuelOptions,
+		language: func() engine.Language { return tankduel.Language(module.All()) }}
 }
 
 func tankDuelOptions() []engine.Phrase {
@@ -39,7 +40,7 @@ func openTankDuel(l Library, head play.Head) (play.Match, []diag.Finding, error)
 		return nil, nil, err
 	}
 	c := l.part(tankduel.Needed(l.Content, sc, s))
-	g, findings, err := tankduel.New(c, sc.ID, s, tankduel.Core())
+	g, findings, err := tankduel.New(c, sc.ID, s, module.All())
 	var unsupported *tankduel.UnsupportedError
 	switch {
 	case errors.As(err, &unsupported):

@@ -5,13 +5,14 @@ import (
 
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/tankduel"
+	"hulldown.dev/engine/tankduel/module"
 	"hulldown.dev/engine/victorytank"
 )
 
 // Messages lists the texts by which the logs of all games are told, each once.
 func Messages() ([]engine.Message, error) {
 	var out []engine.Message
-	for _, of := range []func() ([]engine.Message, error){tankduel.Messages, victorytank.Messages} {
+	for _, of := range []func() ([]engine.Message, error){tankDuelMessages, victorytank.Messages} {
 		list, err := of()
 		if err != nil {
 			return nil, err
@@ -24,3 +25,5 @@ func Messages() ([]engine.Message, error) {
 	}
 	return out, nil
 }
+
+func tankDuelMessages() ([]engine.Message, error) { return tankduel.Messages(module.All()) }

@@ -15,6 +15,7 @@ import (
 	"hulldown.dev/engine/games"
 	"hulldown.dev/engine/tankduel"
 	"hulldown.dev/engine/tankduel/judge"
+	"hulldown.dev/engine/tankduel/module"
 	"hulldown.dev/engine/victorytank"
 )
 
@@ -34,7 +35,7 @@ func TestWeights(t *testing.T) {
 		{"merging-forces", tankduel.Setup{}},
 		{"hidden-death", tankduel.Setup{}}, // a fire is put out
 	} {
-		g, _, err := tankduel.New(contenttest.Content(t), s.id, s.Setup, tankduel.Core())
+		g, _, err := tankduel.New(contenttest.Content(t), s.id, s.Setup, module.All())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -85,7 +86,7 @@ func TestWeightsOfVictoryTank(t *testing.T) {
 // know them by name, and who changes a standard changes every comparison with the
 // standard player. Flag -update notes them anew.
 func TestStandardWeights(t *testing.T) {
-	duel, _, err := tankduel.New(contenttest.Content(t), "merging-forces", tankduel.Setup{}, tankduel.Core())
+	duel, _, err := tankduel.New(contenttest.Content(t), "merging-forces", tankduel.Setup{}, module.All())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -96,7 +97,7 @@ func TestStandardWeights(t *testing.T) {
 	desert, _, err := tankduel.New(contenttest.Content(t), "open-country", tankduel.Setup{
 		Tanks: 6, Infantry: true, Allow: [2]map[string][]int{{"minefields": {2}}, {"recon": {3}}}, Options: []string{"night", "sandstorm"},
 		Guns: [2][]tankduel.Emplacement{{{Gun: "pak-40", At: 600}}, {{Gun: "qf-2-pdr", At: 400}}},
-	}, tankduel.Core())
+	}, module.All())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -15,6 +15,7 @@ import (
 	"hulldown.dev/engine/enginetest/toy"
 	"hulldown.dev/engine/play"
 	"hulldown.dev/engine/tankduel"
+	"hulldown.dev/engine/tankduel/module"
 	"hulldown.dev/engine/victorytank"
 	"hulldown.dev/schema/slow"
 )
@@ -50,7 +51,7 @@ func TestHiddenStaysHidden(t *testing.T) {
 		setup    tankduel.Setup
 	}{{"merging-forces", tankduel.Setup{}}, {"merging-forces", tankduel.Setup{Tanks: 6, Seats: 4}}} {
 		t.Run(fmt.Sprint(tt.scenario, tt.setup.Seats), func(t *testing.T) {
-			g, _, err := tankduel.New(contenttest.Content(t), tt.scenario, tt.setup, tankduel.Core())
+			g, _, err := tankduel.New(contenttest.Content(t), tt.scenario, tt.setup, module.All())
 			if err != nil {
 				t.Fatal(err)
 			}

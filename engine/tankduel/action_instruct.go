@@ -22,8 +22,8 @@ func crewProcedures() []Procedure {
 			{Name: "pull", Run: spotPull}, {Name: "pull-again", Label: pullAgain, Run: spotSecond}, {Name: "result", Run: spotResult},
 		}},
 		{Number: state.ProcPay, Name: "pay", Decide: explained(offerPay, takePay, whyNotPaid)},
-		{Number: state.ProcHullDown, Name: "hull-down", Stages: []Stage{{Name: "pull", Run: pullOne}, {Name: "result", Run: hullDownResult}}},
-		{Number: state.ProcConceal, Name: "conceal", Stages: []Stage{{Name: "pull", Run: pullOne}, {Name: "result", Run: concealTwice}}},
+		{Number: state.ProcHullDown, Name: "hull-down", Stages: []Stage{{Name: "pull", Run: PullOne}, {Name: "result", Run: hullDownResult}}},
+		{Number: state.ProcConceal, Name: "conceal", Stages: []Stage{{Name: "pull", Run: PullOne}, {Name: "result", Run: concealTwice}}},
 	}
 }
 
@@ -54,53 +54,53 @@ func concealTwice(x Ctx, f *state.Frame) {
 
 // offerInstruct offers the Instruct Crew actions, each with any card of the
 // hand as its cost, and Pass (EITC 8.3.5a, 8.3.5.v-b).
-func (x Ctx) offerInstruct(f *state.Frame, o offers) offers {
+func (x Ctx) offerInstruct(f *state.Frame, o Offers) Offers {
 	hand := x.Hands[f.Seat]
 	if hand.Empty() {
-		return o.add(verb(state.PassVerb, f.Unit))
+		return o.Add(ActionOf(state.PassVerb, f.Unit))
 	}
-	o = eachDiscard(o, hand, verb(state.PassVerb, f.Unit))
-	a := verb(state.SpotVerb, f.Unit)
+	o = eachDiscard(o, hand, ActionOf(state.PassVerb, f.Unit))
+	a := ActionOf(state.SpotVerb, f.Unit)
 	for foes := x.Targets(f.Unit, BeSpotted) &^ x.Units[f.Unit].Spotted; foes != 0; foes &= foes - 1 {
-		if a = a.WithTarget(state.First(foes)); x.maySpot(f.Unit, a.Target()) {
+		if a = a.WithTarget(state.First(foes)); x.MaySpot(f.Unit, a.Target()) {
 			o = x.offerInstruction(f, o, a)
 		}
 	}
 	if x.choosesAmmo(f.Unit) {
 		for kind := range x.Game.Ammo.kinds {
-			a := verb(state.LoadVerb, f.Unit).WithN(int8(kind))
+			a := ActionOf(state.LoadVerb, f.Unit).WithN(int8(kind))
 			o = x.offerInstruction(f, o, a)
 		}
-		o = x.offerInstruction(f, o, verb(state.UnloadVerb, f.Unit))
+		o = x.offerInstruction(f, o, ActionOf(state.UnloadVerb, f.Unit))
 	}
-	o = x.offerInstruction(f, o, verb(state.HullDownVerb, f.Unit))
+	o = x.offerInstruction(f, o, ActionOf(state.HullDownVerb, f.Unit))
 	return x.offerReassign(f, o)
 }
 
 // offerReassign offers the changes of crew assignment that an empty Driver's
 // or Gunner's seat allows.
-func (x Ctx) offerReassign(f *state.Frame, o offers) offers {
+func (x Ctx) offerReassign(f *state.Frame, o Offers) Offers {
 	unit, board := &x.Units[f.Unit], x.Board(f.Unit)
 	for _, seat := range board.FilledSeats() {
 		if !board.HasSeat(seat) || unit.Sitting(seat) >= 0 {
 			continue
 		}
 		for man := range board.Crew {
-			a := verb(state.ReassignVerb, f.Unit).WithN(notation.Reassign(man, seat))
+			a := ActionOf(state.ReassignVerb, f.Unit).WithN(notation.Reassign(man, seat))
 			o = x.offerInstruction(f, o, a)
 		}
 	}
 	return o
 }
 
-func (x Ctx) offerInstruction(f *state.Frame, o offers, a engine.Action) offers {
+func (x Ctx) offerInstruction(f *state.Frame, o Offers, a engine.Action) Offers {
 	if !x.refuseInstruction(f, a).Permits() || !x.guardedAct(a).Permits() {
 		return o
 	}
 	return eachDiscard(o, x.Hands[f.Seat], a)
 }
 
-func eachDiscard(o offers, hand state.CardSet, a engine.Action) offers {
+func eachDiscard(o Offers, hand state.CardSet, a engine.Action) Offers {
 	return o.each(a, 0, hand)
 }
 
@@ -111,7 +111,7 @@ func (x Ctx) refuseInstruct(f *state.Frame, a engine.Action) state.Refusal {
 	case CardsFrom(a, 1):
 		return state.Forbid("EITC 8.3-instruct", "no card follows an Instruct Crew action")
 	case x.Hands[f.Seat].Empty():
-		if a != verb(state.PassVerb, f.Unit) {
+		if a != ActionOf(state.PassVerb, f.Unit) {
 			return state.Forbid("EITC 8.3.5.v-b", "without cards there is only Pass, which then costs none")
 		}
 		return state.Allowed
@@ -137,7 +137,7 @@ func CardsFrom(a engine.Action, place int) bool {
 
 // refuseInstruction checks what is instructed, cards aside.
 func (x Ctx) refuseInstruction(f *state.Frame, a engine.Action) state.Refusal {
-	want := verb(a.Verb(), f.Unit).WithTarget(a.Target()).WithN(a.N())
+	want := ActionOf(a.Verb(), f.Unit).WithTarget(a.Target()).WithN(a.N())
 	if a != want || a.Verb() != state.SpotVerb && a.Target() != engine.NoUnit {
 		return notOffered
 	}
@@ -176,7 +176,7 @@ func (x Ctx) refuseSpot(u engine.Unit, a engine.Action) state.Refusal {
 		return state.Forbid("EITC 10.5.3a", "a tank in SMOKE cannot Spot")
 	case !x.Units[e].Has(state.InPlay):
 		return state.Forbid("EITC 9.0d", "the target is not on the battlefield")
-	case !x.maySpot(u, e):
+	case !x.MaySpot(u, e):
 		return state.Forbid("EITC 8.3.5.i-a", "a Spot attempt names one enemy tank that is not Spotted yet")
 	}
 	return state.Allowed
@@ -184,7 +184,7 @@ func (x Ctx) refuseSpot(u engine.Unit, a engine.Action) state.Refusal {
 
 // refuseReassign checks a change of crew assignment, a man and a seat packed
 // into n (EITC 8.3.5.iv; rulings A22, A23).
-func (x position) refuseReassign(u engine.Unit, n int8) state.Refusal {
+func (x Position) refuseReassign(u engine.Unit, n int8) state.Refusal {
 	man, seat := notation.Reassigned(n)
 	unit, board := &x.Units[u], x.Board(u)
 	if n < 0 || man >= len(board.Crew) || !board.HasSeat(seat) || unit.Men[man].Health >= state.Killed {
@@ -226,13 +226,13 @@ func (x Ctx) startInstruct(f state.Frame, a engine.Action) {
 	x.done(f.Unit, a.Target())
 	switch a.Verb() {
 	case state.SpotVerb:
-		x.open(state.ProcSpot, x.On(f.Unit).At(a.Target()))
+		x.Push(state.ProcSpot, x.On(f.Unit).At(a.Target()))
 	case state.LoadVerb:
 		x.load(f.Unit, int(a.N()), "EITC 8.3.5.ii-a")
 	case state.UnloadVerb:
 		x.unload(f.Unit, "EITC 8.3.5.ii-b")
 	case state.HullDownVerb:
-		x.open(state.ProcHullDown, x.On(f.Unit))
+		x.Push(state.ProcHullDown, x.On(f.Unit))
 	case state.ReassignVerb:
 		before := x.lastingMove(f.Unit)
 		man, seat := notation.Reassigned(a.N())
@@ -245,14 +245,14 @@ func (x Ctx) startInstruct(f state.Frame, a engine.Action) {
 // 8.3.5.i-c), which they do not with the hatch closed (EITC 17.3.4c).
 func offerSecondPull(x Ctx, f *state.Frame) {
 	if !x.Units[f.Unit].Has(state.Buttoned) && x.Game.orders(x.Hands[f.Seat]) >= 2 {
-		x.open(state.ProcPay, x.On(f.Unit).At(f.Target).Put(state.PayPrice, 2))
+		x.Push(state.ProcPay, x.On(f.Unit).At(f.Target).Put(state.PayPrice, 2))
 	}
 }
 
 // offerPay offers to pay the price, or not.
-func offerPay(x Ctx, f *state.Frame, o offers) offers {
-	o = o.add(verb(state.DeclineVerb, f.Unit))
-	return x.Game.payments(o, verb(state.PayVerb, f.Unit), x.Hands[f.Seat], state.PayOf(f))
+func offerPay(x Ctx, f *state.Frame, o Offers) Offers {
+	o = o.Add(ActionOf(state.DeclineVerb, f.Unit))
+	return x.Game.payments(o, ActionOf(state.PayVerb, f.Unit), x.Hands[f.Seat], state.PayOf(f))
 }
 
 func whyNotPaid(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
@@ -265,7 +265,7 @@ func whyNotPaid(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 func takePay(x Ctx, f state.Frame, a engine.Action) {
 	if a.Verb() == state.PayVerb {
 		x.spend(f.Seat, a.Cards(), "EITC 4.2.3a")
-		x.note(state.SpotBought, 1)
+		x.Note(state.SpotBought, 1)
 	}
 }
 
@@ -273,8 +273,8 @@ func spotPull(x Ctx, f *state.Frame) {
 	if state.Answered(f) {
 		e := event.New(event.ActionCancelled, "EITC 13.1a")
 		e.Unit, e.Target = f.Unit, f.Target
-		x.emit(&e)
-		x.leave()
+		x.Emit(&e)
+		x.Leave()
 		return
 	}
 	x.pull(f.Seat)
@@ -282,7 +282,7 @@ func spotPull(x Ctx, f *state.Frame) {
 
 // spotSecond Pulls further cards, always, even if those before served (EITC 4.1b).
 func spotSecond(x Ctx, f *state.Frame) {
-	x.note(state.SpotSeen, state.SpotOf(f).Seen()+state.Flag(x.shows(pieces.BinocularsIcon)))
+	x.Note(state.SpotSeen, state.SpotOf(f).Seen()+state.Flag(x.shows(pieces.BinocularsIcon)))
 	most := x.spotNumber(rule.SpotPulls, f)
 	if most == 1 {
 		if state.SpotOf(f).Bought() {
@@ -292,10 +292,10 @@ func spotSecond(x Ctx, f *state.Frame) {
 		return
 	}
 	made := state.SpotOf(f).Made() + 1
-	x.note(state.SpotMade, made)
+	x.Note(state.SpotMade, made)
 	if made < most+state.Flag(state.SpotOf(f).Bought()) {
 		x.tellSeen(f.Unit, spotClause(x, f))
-		x.jump(pullAgain)
+		x.Jump(pullAgain)
 		x.pull(f.Seat)
 	}
 }
@@ -308,7 +308,7 @@ func (x Ctx) spotNumber(h rule.Hook, f *state.Frame) int {
 	}
 	who := x.acting(f.Unit, state.SpotVerb)
 	who.Target = f.Target
-	return max(1, x.ruled(sum{v: 1}, h, who).v)
+	return max(1, x.ruled(Sum{Value: 1}, h, who).Value)
 }
 
 // tellSeen notes whether the Pulled card shows Binoculars, by a clause.
@@ -317,7 +317,7 @@ func (x Ctx) tellSeen(u engine.Unit, c engine.Clause) {
 	if x.shows(pieces.BinocularsIcon) {
 		kind = event.CheckPassed
 	}
-	x.placed(kind, u, x.Pulled, c)
+	x.Placed(kind, u, x.Pulled, c)
 }
 
 // spotClause is the clause of a Spot attempt: that of the rule that says how many cards it
@@ -330,8 +330,8 @@ func spotClause(x Ctx, f *state.Frame) engine.Clause {
 	}
 	who := x.acting(f.Unit, state.SpotVerb)
 	who.Target = f.Target
-	for _, i := range x.asked(rule.SpotPulls, &who) {
-		if x.holds(&rows[i].When, &who) {
+	for _, i := range x.Asked(rule.SpotPulls, &who) {
+		if x.Holds(&rows[i].When, &who) {
 			clause = rows[i].Clause
 		}
 	}

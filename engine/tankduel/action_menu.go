@@ -12,10 +12,10 @@ func actionStep(x Ctx, f *state.Frame) {
 	switch {
 	case x.Ending || !x.Units[f.Unit].Has(state.InPlay) || state.StepOf(f).Finished():
 		x.lapse(f.Unit)
-		x.leave()
+		x.Leave()
 	default:
-		x.jump(nextMenu)
-		x.open(state.ProcMenu, x.On(f.Unit))
+		x.Jump(nextMenu)
+		x.Push(state.ProcMenu, x.On(f.Unit))
 	}
 }
 
@@ -30,12 +30,12 @@ func (x Ctx) lapse(u engine.Unit) {
 }
 
 func beginActions(x Ctx, f *state.Frame) {
-	x.note(state.StepAflame, state.Flag(x.Units[f.Unit].Has(state.Burning)))
+	x.Note(state.StepAflame, state.Flag(x.Units[f.Unit].Has(state.Burning)))
 }
 
 // offerMenu offers everything the Active Tank may do now: one Tank Action and
 // any number of Field Actions (EITC 8.2a).
-func offerMenu(x Ctx, f *state.Frame, o offers) offers {
+func offerMenu(x Ctx, f *state.Frame, o Offers) Offers {
 	step := state.StepOf(x.Under())
 	if what := step.RaisedFor(); what != state.RaisedNothing {
 		return x.offerRaised(f, o, what)
@@ -48,8 +48,8 @@ func offerMenu(x Ctx, f *state.Frame, o offers) offers {
 		o = x.offerInstruct(f, o)
 		o = x.offerRaises(f, o, now)
 		o = x.withFewCards(f.Unit, o, begin)
-	} else if !step.Acted() && x.Units[f.Unit].Has(state.Burning) && x.guardedAct(verb(state.ExtinguishVerb, f.Unit)).Permits() {
-		o = x.Game.payments(o, verb(state.ExtinguishVerb, f.Unit), x.Hands[f.Seat], 3)
+	} else if !step.Acted() && x.Units[f.Unit].Has(state.Burning) && x.guardedAct(ActionOf(state.ExtinguishVerb, f.Unit)).Permits() {
+		o = x.Game.payments(o, ActionOf(state.ExtinguishVerb, f.Unit), x.Hands[f.Seat], 3)
 	}
 	o = x.offerField(f, o)
 	for _, more := range x.Game.Verbs.more {
@@ -59,14 +59,14 @@ func offerMenu(x Ctx, f *state.Frame, o offers) offers {
 	}
 	o = x.offerUses(f, o)
 	if !mayAct(step) {
-		o = o.add(verb(state.EndVerb, f.Unit))
+		o = o.Add(ActionOf(state.EndVerb, f.Unit))
 	}
 	return o
 }
 
 // withFewCards leaves out, of what is offered from a place on, what takes more cards than
 // rules allow the tank for one action.
-func (x Ctx) withFewCards(u engine.Unit, o offers, from int) offers {
+func (x Ctx) withFewCards(u engine.Unit, o Offers, from int) Offers {
 	if len(x.Game.Rules.Rows[rule.ActionCards]) == 0 {
 		return o
 	}
@@ -109,7 +109,7 @@ func (g *Game) cardsCounted(a engine.Action) int {
 
 // mostCardsOf is how many cards the tank may use for a Tank Action, at least one.
 func (x Ctx) mostCardsOf(u engine.Unit) int {
-	return max(1, x.ruled(sum{v: mostCards}, rule.ActionCards, x.subject(u)).v)
+	return max(1, x.ruled(Sum{Value: mostCards}, rule.ActionCards, x.Subject(u)).Value)
 }
 
 // mostCards is how many cards a Tank Action uses at the most (EITC 8.3a).
@@ -122,7 +122,7 @@ func mayAct(step *state.StepRegisters) bool { return !step.Acted() && !step.Afla
 func (g *Game) Fires(v engine.Verb) bool { return g.Verbs.Word[v] == g.Verbs.Word[state.FireVerb] }
 
 // offerRaised offers only what the raised level was bought for (ruling A28).
-func (x Ctx) offerRaised(f *state.Frame, o offers, what int) offers {
+func (x Ctx) offerRaised(f *state.Frame, o Offers, what int) Offers {
 	now, begin := x.levels(f), len(o.dst)
 	if what == state.RaisedMove {
 		o = x.offerMoves(f, o, now.move)
@@ -159,7 +159,7 @@ func refuseMenu(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 }
 
 // refuseTiming checks that this kind of action may be taken now.
-func (x position) refuseTiming(step *state.StepRegisters, f *state.Frame, a engine.Action) state.Refusal {
+func (x Position) refuseTiming(step *state.StepRegisters, f *state.Frame, a engine.Action) state.Refusal {
 	class := x.Game.classOf(a.Verb())
 	switch {
 	case class == EndOfStep:
@@ -203,14 +203,14 @@ func (x Ctx) refuseVerb(f *state.Frame, a engine.Action) state.Refusal {
 
 // refuseExtinguish checks the cards that put out a fire (EITC 8.1.d-viii).
 func (x Ctx) refuseExtinguish(f *state.Frame, a engine.Action) state.Refusal {
-	if a != verb(state.ExtinguishVerb, f.Unit).WithCards(a.Cards()) {
+	if a != ActionOf(state.ExtinguishVerb, f.Unit).WithCards(a.Cards()) {
 		return notOffered
 	}
 	return x.refusePayment(f.Seat, a.Cards(), 3)
 }
 
 func (x Ctx) refuseEnd(f *state.Frame, a engine.Action) state.Refusal {
-	if a != verb(state.EndVerb, f.Unit) {
+	if a != ActionOf(state.EndVerb, f.Unit) {
 		return notOffered
 	}
 	return state.Allowed
@@ -221,14 +221,14 @@ func takeMenu(x Ctx, f state.Frame, a engine.Action) {
 	row := x.Game.Verbs.rows.Row(uint8(a.Verb()))
 	switch row.Class {
 	case EndOfStep:
-		x.note(state.StepFinished, 1)
+		x.Note(state.StepFinished, 1)
 		return
 	case RaiseLevel:
 		x.startRaise(f, a)
 		return
 	case TankAction:
-		x.note(state.StepActed, 1)
-		x.note(state.StepRaised, state.RaisedNothing)
+		x.Note(state.StepActed, 1)
+		x.Note(state.StepRaised, state.RaisedNothing)
 	}
 	x.declare(f, a)
 	row.Start(x, f, a)
@@ -258,17 +258,17 @@ func (x Ctx) declare(f state.Frame, a engine.Action) {
 	if x.Game.classOf(a.Verb()) == PieceAction {
 		e.Target = a.Unit()
 	}
-	x.emit(&e)
+	x.Emit(&e)
 	x.touch(f.Unit)
 	said := event.New(event.ActionDeclared, "EITC 8.2a")
 	said.Seat, said.Unit, said.Target, said.Item = f.Seat, a.Unit(), a.Target(), uint8(a.Verb())
-	x.emit(&said)
+	x.Emit(&said)
 }
 
 // done opens the end of an action: the scenario reacts, then cards are
 // discarded and what waited for the end of the action comes.
 func (x Ctx) done(u, target engine.Unit) {
-	x.open(state.ProcClose, x.Closing(state.Nobody))
+	x.Push(state.ProcClose, x.Closing(state.Nobody))
 	if x.Units[u].Has(state.InPlay) {
 		x.react(rule.ActionDone, x.On(u).At(target))
 	}

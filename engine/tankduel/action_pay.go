@@ -22,7 +22,7 @@ func (g *Game) paysOrders(v engine.Verb) bool { return g.Verbs.rows.Row(uint8(v)
 // payments offers every way to pay a price in Order Icons out of a hand in
 // which no card could be left out (ruling A27). base is the action that the
 // cards are added to.
-func (g *Game) payments(o offers, base engine.Action, hand state.CardSet, price int) offers {
+func (g *Game) payments(o Offers, base engine.Action, hand state.CardSet, price int) Offers {
 	var w orderPayers
 	w.fill(g, hand)
 	return w.spend(o, &payment{base: base, price: price})
@@ -73,7 +73,7 @@ type paid struct {
 
 // spend offers the ways to pay. It tries the cards in order, each with those
 // behind it, and goes no further than these could still pay for.
-func (w *orderPayers) spend(o offers, p *payment) offers {
+func (w *orderPayers) spend(o Offers, p *payment) Offers {
 	var had [engine.ActionCards]paid
 	had[0] = paid{act: p.base, fewest: math.MaxInt8}
 	for cards := 0; cards >= 0; {
@@ -92,7 +92,7 @@ func (w *orderPayers) spend(o offers, p *payment) offers {
 				had[cards] = now
 			}
 		case int(now.icons-now.fewest) < p.price && p.keeps(now.act):
-			o = o.add(now.act)
+			o = o.Add(now.act)
 		}
 	}
 	return o
@@ -120,7 +120,7 @@ func (g *Game) minimal(cards [engine.ActionCards]engine.Card, price int) bool {
 }
 
 // refusePayment says why the cards of an action do not pay a price.
-func (x position) refusePayment(seat engine.Seat, cards [engine.ActionCards]engine.Card, price int) state.Refusal {
+func (x Position) refusePayment(seat engine.Seat, cards [engine.ActionCards]engine.Card, price int) state.Refusal {
 	icons, last := 0, -1
 	for i, c := range cards {
 		if c == engine.NoCard {

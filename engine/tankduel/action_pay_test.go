@@ -53,9 +53,9 @@ func TestPayments(t *testing.T) {
 		for range r.Below(11) {
 			hand.Add(engine.Card(r.Below(state.DeckSize)))
 		}
-		price, base := 1+r.Below(5), verb(state.PayVerb, 0)
+		price, base := 1+r.Below(5), ActionOf(state.PayVerb, 0)
 		want := everyWay(b.g, base, hand, price, 0)
-		got := b.g.payments(offers{}, base, hand, price).dst
+		got := b.g.payments(Offers{}, base, hand, price).dst
 		if !slices.Equal(got, want) {
 			t.Fatalf("%d out of %v: %v, want %v", price, hand, got, want)
 		}
@@ -69,7 +69,7 @@ func TestPiecesOffered(t *testing.T) {
 	g := newBenchWith(t, c, "hungary-for-oil", setup.Setup{}).g
 	several := 0
 	stroll(t, g, 20, func(s *state.State, _ *bot.Rand) {
-		at := Ctx{position: position{s, g}}
+		at := Ctx{Position: Position{s, g}}
 		if g.Turn(s).Kind != engine.Decide || g.procs[s.Frame().Proc].name != "menu" || state.StepOf(s.Under()).RaisedFor() != state.RaisedNothing {
 			return
 		}
@@ -82,7 +82,7 @@ func TestPiecesOffered(t *testing.T) {
 		}
 		for _, gun := range emplacedOf(g).of[s.Units[f.Unit].Side] {
 			for e := range g.Tanks {
-				for _, a := range everyWay(g, verb(state.GunVerb, gun).WithTarget(engine.Unit(e)), s.Hands[f.Seat], g.Units[gun].Cost, 0) {
+				for _, a := range everyWay(g, ActionOf(state.GunVerb, gun).WithTarget(engine.Unit(e)), s.Hands[f.Seat], g.Units[gun].Cost, 0) {
 					if mayShoot(at, gun).Permits() && refuseGunTarget(at, gun, a.Target()).Permits() {
 						want = append(want, a)
 					}
@@ -107,13 +107,13 @@ func plainInfantry(x Ctx, f *state.Frame) []engine.Action {
 	if infantryActed(x, u) {
 		return nil
 	}
-	var o offers
-	if a := verb(state.AdvanceVerb, u); refuseAdvancing(x, u).Permits() && x.guardedAct(a).Permits() {
+	var o Offers
+	if a := ActionOf(state.AdvanceVerb, u); refuseAdvancing(x, u).Permits() && x.guardedAct(a).Permits() {
 		o = o.each(a, firstSoldier, hand.And(InfantryOf(x.Game).any))
 	}
 	starts := hand.And(InfantryOf(x.Game).icons[x.Units[u].Side])
 	for e := range x.Game.Tanks {
-		a := verb(state.AssaultVerb, u).WithTarget(engine.Unit(e))
+		a := ActionOf(state.AssaultVerb, u).WithTarget(engine.Unit(e))
 		for n := WithWeapon; n <= WithHands && !starts.Empty(); n++ {
 			if refuseAssaulted(x, u, a.Target()).Permits() && x.guardedAct(a).Permits() {
 				o = x.offerAssault(f, o, a.WithN(n), starts)

@@ -11,7 +11,7 @@ import (
 // offerRaises offers to buy a higher level for the action to come
 // (EITC 8.3.2c; ruling A28): only if it can be paid with a card left to use it
 // for. The payment is a decision of its own.
-func (x Ctx) offerRaises(f *state.Frame, o offers, now levels) offers {
+func (x Ctx) offerRaises(f *state.Frame, o Offers, now levels) Offers {
 	hand := x.Hands[f.Seat]
 	icons := x.Game.orders(hand)
 	if icons < 2 {
@@ -24,7 +24,7 @@ func (x Ctx) offerRaises(f *state.Frame, o offers, now levels) offers {
 		}
 		for by := 1; by <= 2 && icons >= 2*by; by++ {
 			if x.Game.affords(icons, x.useful(f, reach, hand, by), 2*by) {
-				o = o.add(verb(v, f.Unit).WithN(int8(by)))
+				o = o.Add(ActionOf(v, f.Unit).WithN(int8(by)))
 			}
 		}
 	}
@@ -80,7 +80,7 @@ func (x Ctx) reachOf(f *state.Frame, v engine.Verb, now levels) reach {
 	}
 	return reach{
 		level: now.move,
-		move:  !hand.And(pools.Move).Empty() && x.CanMove(f.Unit).Permits() && x.guardedAct(verb(state.MoveVerb, f.Unit)).Permits(),
+		move:  !hand.And(pools.Move).Empty() && x.CanMove(f.Unit).Permits() && x.guardedAct(ActionOf(state.MoveVerb, f.Unit)).Permits(),
 		flank: !hand.And(pools.Flank).Empty() && x.canFlankFirst(f.Unit).Permits() && x.anyFlank(f.Unit),
 	}
 }
@@ -106,7 +106,7 @@ func (x Ctx) reachOfGuns(f *state.Frame, now levels) reach {
 
 // useful is the set of cards in a hand that an action could begin with, the
 // level raised by so much; none where the scenario does not let it go so far.
-func (x position) useful(f *state.Frame, r reach, hand state.CardSet, by int) state.CardSet {
+func (x Position) useful(f *state.Frame, r reach, hand state.CardSet, by int) state.CardSet {
 	var set state.CardSet
 	level := x.raisedTo(f, r, by)
 	if level == x.raisedTo(f, r, by-1) {
@@ -126,18 +126,18 @@ func (x position) useful(f *state.Frame, r reach, hand state.CardSet, by int) st
 }
 
 // raisedTo is the level raised by so much, as far as the scenario lets it go.
-func (x position) raisedTo(f *state.Frame, r reach, by int) int {
+func (x Position) raisedTo(f *state.Frame, r reach, by int) int {
 	h := rule.LevelMove
 	if r.fire {
 		h = rule.LevelFire
 	}
-	return min(max(0, x.unitLimits(sum{v: r.level + by}, h, f.Unit).v), pieces.MaxLevel)
+	return min(max(0, x.unitLimits(Sum{Value: r.level + by}, h, f.Unit).Value), pieces.MaxLevel)
 }
 
 func capped(level int) int { return min(level, pieces.MaxLevel) }
 
 func (x Ctx) refuseRaise(f *state.Frame, a engine.Action) state.Refusal {
-	want := verb(a.Verb(), f.Unit).WithN(a.N())
+	want := ActionOf(a.Verb(), f.Unit).WithN(a.N())
 	if a != want {
 		return notOffered
 	}
@@ -162,7 +162,7 @@ func (x Ctx) refuseRaise(f *state.Frame, a engine.Action) state.Refusal {
 
 // startRaise asks for the payment.
 func (x Ctx) startRaise(f state.Frame, a engine.Action) {
-	x.open(state.ProcRaise, x.On(f.Unit).Put(state.RaiseOfFire, state.Flag(a.Verb() == state.RaiseFireVerb)).Put(state.RaiseBy, int(a.N())))
+	x.Push(state.ProcRaise, x.On(f.Unit).Put(state.RaiseOfFire, state.Flag(a.Verb() == state.RaiseFireVerb)).Put(state.RaiseBy, int(a.N())))
 }
 
 // raisePayment is the search for ways to pay for a raise.
@@ -172,10 +172,10 @@ func (x Ctx) raisePayment(f *state.Frame) payment {
 		v = state.RaiseFireVerb
 	}
 	hand, by := x.Hands[f.Seat], state.RaiseOf(f).By()
-	return payment{base: verb(state.PayVerb, f.Unit), price: 2 * by, keep: x.useful(f, x.reachOf(f, v, x.levels(f)), hand, by)}
+	return payment{base: ActionOf(state.PayVerb, f.Unit), price: 2 * by, keep: x.useful(f, x.reachOf(f, v, x.levels(f)), hand, by)}
 }
 
-func offerRaisePay(x Ctx, f *state.Frame, o offers) offers {
+func offerRaisePay(x Ctx, f *state.Frame, o Offers) Offers {
 	var w orderPayers
 	w.fill(x.Game, x.Hands[f.Seat])
 	p := x.raisePayment(f)
@@ -201,5 +201,5 @@ func takeRaise(x Ctx, f state.Frame, a engine.Action) {
 	x.spend(f.Seat, a.Cards(), "EITC 8.3.2c")
 	of := state.RaiseOf(&f)
 	x.item(event.Raised, f.Unit, newValue{uint8(of.Level()), of.By()}, "EITC 8.3.2c")
-	x.note(state.StepRaised, state.RaisedMove+of.Level())
+	x.Note(state.StepRaised, state.RaisedMove+of.Level())
 }

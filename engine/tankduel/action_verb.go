@@ -11,8 +11,8 @@ import (
 	"hulldown.dev/engine/tankduel/state"
 )
 
-// moduleVerbs is the first number for a verb that a module brings.
-const moduleVerbs engine.Verb = 128
+// ModuleVerbs is the first number for a verb that a module brings.
+const ModuleVerbs engine.Verb = 128
 
 // VerbClass says when an action may be taken.
 type VerbClass uint8
@@ -61,7 +61,7 @@ type VerbRow struct {
 	// Refuse says what forbids an action of the Action Step, and Start carries it
 	// out once it is declared; Offer adds the actions of a module's verb to those
 	// that the core lists. Another decision asks its procedure instead.
-	Offer  func(x Ctx, f *state.Frame, o offers) offers
+	Offer  func(x Ctx, f *state.Frame, o Offers) Offers
 	Refuse func(x Ctx, f *state.Frame, a engine.Action) state.Refusal
 	Start  func(x Ctx, f state.Frame, a engine.Action)
 }
@@ -122,7 +122,7 @@ func (g *Game) classOf(v engine.Verb) VerbClass { return g.Verbs.rows.Row(uint8(
 
 // takeVerbs assembles the verbs of modules, and the words that rules call them
 // by.
-func (b *builder) takeVerbs() error {
+func (b *Builder) takeVerbs() error {
 	var lists [][]VerbRow
 	for _, m := range anew(b.list, b.modules) {
 		lists = append(lists, m.Verbs)
@@ -131,7 +131,7 @@ func (b *builder) takeVerbs() error {
 	if err != nil {
 		return err
 	}
-	g := b.g
+	g := b.Game
 	g.Verbs.rows = verbs
 	for i := range verbs.All() {
 		row := &verbs.All()[i]

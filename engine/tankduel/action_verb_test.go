@@ -15,8 +15,8 @@ import (
 func TestVerbRows(t *testing.T) {
 	g := newBench(t).g
 	for _, row := range coreVerbs {
-		if row.Number >= moduleVerbs || row.Name == "" || strings.Contains(row.Name, " ") {
-			t.Errorf("verb %d, %q: a number below %d and a name of one word are wanted", row.Number, row.Name, moduleVerbs)
+		if row.Number >= ModuleVerbs || row.Name == "" || strings.Contains(row.Name, " ") {
+			t.Errorf("verb %d, %q: a number below %d and a name of one word are wanted", row.Number, row.Name, ModuleVerbs)
 		}
 		if row.Word != "" && !row.Class.inStep() {
 			t.Errorf("%s: rules call it %q, but it is no action of the Action Step", row.Name, row.Word)
@@ -45,7 +45,7 @@ func TestRowsAreNumbered(t *testing.T) {
 		{VerbRow{Number: state.FireVerb, Name: "dig"}, `assembling the game: the verb 3 is "fire" and "dig"`},
 		{VerbRow{Number: exampleVerb, Name: "fire"}, `assembling the game: the name "fire" is that of the verbs 3 and 252`},
 	} {
-		b := builder{g: &Game{}}
+		b := Builder{Game: &Game{}}
 		b.list = append(Core(), Module{Name: "digging", Verbs: []VerbRow{tc.row}})
 		err := b.takeVerbs()
 		if got := errorText(err); got != tc.want {
@@ -66,11 +66,11 @@ func errorText(err error) string {
 func TestModuleVerb(t *testing.T) {
 	dig := VerbRow{
 		Number: exampleVerb, Name: "dig", Class: FieldAction, Word: "dig",
-		Offer: func(x Ctx, f *state.Frame, o offers) offers {
+		Offer: func(x Ctx, f *state.Frame, o Offers) Offers {
 			if x.Units[f.Unit].Has(state.HullDown) {
 				return o
 			}
-			return o.add(verb(exampleVerb, f.Unit))
+			return o.Add(ActionOf(exampleVerb, f.Unit))
 		},
 		Refuse: func(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 			if x.Units[f.Unit].Has(state.HullDown) {

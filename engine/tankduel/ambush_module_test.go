@@ -27,9 +27,9 @@ import (
 const (
 	chooseSnare                = state.ModuleProcedures + 121
 	lookAhead                  = state.ModuleProcedures + 122
-	snareVerb                  = moduleVerbs + 121
-	scoutVerb                  = moduleVerbs + 122
-	lookVerb                   = moduleVerbs + 123
+	snareVerb                  = ModuleVerbs + 121
+	scoutVerb                  = ModuleVerbs + 122
+	lookVerb                   = ModuleVerbs + 123
 	snareSet                   = event.ModuleKinds + 121
 	snareSprung                = event.ModuleKinds + 122
 	lookedAt                   = event.ModuleKinds + 123
@@ -45,7 +45,7 @@ func ambush() Module {
 	return Module{
 		Name: "ambush",
 		Procedures: []Procedure{
-			{Number: chooseSnare, Name: "choose-snare", Decide: choice(offerSnare, takeSnare)},
+			{Number: chooseSnare, Name: "choose-snare", Decide: Choose(offerSnare, takeSnare)},
 			{Number: lookAhead, Name: "look-ahead", Chance: &chance{
 				ready: func(x Ctx, f *state.Frame) bool { return int(f.Register(lookedAtN)) < scouted },
 				count: func(x Ctx, _ *state.Frame) int { return x.unseen().Count() },
@@ -57,7 +57,7 @@ func ambush() Module {
 		},
 		Stages: []StageEdit{{In: "game", At: "place", How: Before, Clause: "A 1a", Stage: Stage{Name: "snare", Run: func(x Ctx, _ *state.Frame) {
 			if u := x.snareHolder(); !robataSeat(x.Game, x.Units[u].Seat) { // the solo system is never asked
-				x.openFor(chooseSnare, x.On(u))
+				x.PushFor(chooseSnare, x.On(u))
 			}
 		}}}},
 		Verbs: []VerbRow{
@@ -98,9 +98,9 @@ func (x Ctx) snareHolder() engine.Unit {
 	panic("internal error: a side without units")
 }
 
-func offerSnare(_ Ctx, f *state.Frame, o offers) offers {
+func offerSnare(_ Ctx, f *state.Frame, o Offers) Offers {
 	for box := -snareReach; box <= snareReach; box++ {
-		o = o.add(verb(snareVerb, f.Unit).WithN(int8(box)))
+		o = o.Add(ActionOf(snareVerb, f.Unit).WithN(int8(box)))
 	}
 	return o
 }
@@ -108,7 +108,7 @@ func offerSnare(_ Ctx, f *state.Frame, o offers) offers {
 func takeSnare(x Ctx, f state.Frame, a engine.Action) {
 	e := event.New(snareSet, "A 1a")
 	e.Seat, e.Unit, e.To = f.Seat, f.Unit, int16(a.N())
-	x.emit(&e)
+	x.Emit(&e)
 }
 
 // springSnare also marks the boxes that the other side has shown to be free.
@@ -120,7 +120,7 @@ func springSnare(x Ctx, u engine.Unit) {
 	}
 	e := event.New(snareSprung, "A 1b")
 	e.Unit, e.Target, e.To = u, holder, int16(at)
-	x.emit(&e)
+	x.Emit(&e)
 	x.count(snared, u, 1, "A 1b")
 }
 
@@ -137,8 +137,8 @@ func redealSnare(x Ctx, seat engine.Seat, pick func(n int) int) {
 // unseen are the cards of the draw pile that were not looked at.
 func (x Ctx) unseen() state.CardSet { return x.Pile.Without(x.Top) }
 
-func offerScout(x Ctx, f *state.Frame, o offers) offers {
-	if a := verb(scoutVerb, f.Unit); x.mayScout() && x.guardedAct(a).Permits() {
+func offerScout(x Ctx, f *state.Frame, o Offers) Offers {
+	if a := ActionOf(scoutVerb, f.Unit); x.mayScout() && x.guardedAct(a).Permits() {
 		o = o.each(a, 0, x.Hands[f.Seat])
 	}
 	return o
@@ -151,7 +151,7 @@ func (x Ctx) mayScout() bool {
 
 func refuseScout(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	switch {
-	case a != verb(scoutVerb, f.Unit).WithCard(0, a.Card(0)) || !x.Hands[f.Seat].Has(a.Card(0)):
+	case a != ActionOf(scoutVerb, f.Unit).WithCard(0, a.Card(0)) || !x.Hands[f.Seat].Has(a.Card(0)):
 		return notOffered
 	case !x.mayScout():
 		return state.Forbid("A 2a", "there are no three cards on top that nobody has seen")
@@ -162,7 +162,7 @@ func refuseScout(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 func startScout(x Ctx, f state.Frame, a engine.Action) {
 	x.discardFromHand(f.Seat, a.Card(0), "A 2a")
 	x.done(f.Unit, engine.NoUnit)
-	x.open(lookAhead, x.On(f.Unit).Of(f.Seat))
+	x.Push(lookAhead, x.On(f.Unit).Of(f.Seat))
 }
 
 func refuseLook(x Ctx, _ *state.Frame, a engine.Action) state.Refusal {
@@ -173,10 +173,10 @@ func refuseLook(x Ctx, _ *state.Frame, a engine.Action) state.Refusal {
 }
 
 func takeLook(x Ctx, f state.Frame, a engine.Action) bool {
-	x.note(lookedAtN, int(f.Register(lookedAtN))+1)
+	x.Note(lookedAtN, int(f.Register(lookedAtN))+1)
 	e := event.New(lookedAt, "A 2a")
 	e.Seat, e.Card = f.Seat, a.Card(0)
-	x.emit(&e)
+	x.Emit(&e)
 	return true
 }
 

@@ -282,10 +282,10 @@ func (b *bench) begin(first ...string) {
 func (b *bench) settle() { b.logged().settle() }
 
 // ctx returns the context of questions, which leave nothing in the log.
-func (b *bench) ctx() Ctx { return Ctx{position: position{&b.s, b.g}} }
+func (b *bench) ctx() Ctx { return Ctx{Position: Position{&b.s, b.g}} }
 
 // logged returns the context of what goes into the log.
-func (b *bench) logged() Ctx { return Ctx{position{&b.s, b.g}, &b.log} }
+func (b *bench) logged() Ctx { return Ctx{Position{&b.s, b.g}, &b.log} }
 
 // do carries out actions, chance included, in the game's notation. Chance that
 // comes before an action and is set by next or nextDamage happens by itself.
@@ -460,6 +460,9 @@ type Thinker interface {
 	Choose(s *state.State, seat engine.Seat, legal []engine.Action, r *bot.Rand) int
 }
 
+// Core lists the modules of the printed games, which stand above the package: TestMain says it.
+var Core func() []Module
+
 // Thinkers makes the thinker of a game. Judges stand above the game: thinker_test.go, beside this
 // package, has one.
 var Thinkers func(g *Game) Thinker
@@ -486,7 +489,7 @@ func (b *bench) steps(name string, cards ...int) (Ctx, *state.Frame) {
 	b.t.Helper()
 	b.row(name, cards...)
 	x := b.logged()
-	x.open(state.ProcSolo, x.On(b.id(name)))
+	x.Push(state.ProcSolo, x.On(b.id(name)))
 	setStage(x.Frame(), uint8(len(b.g.procs[state.ProcSolo].stages)))
 	return x, x.Frame()
 }

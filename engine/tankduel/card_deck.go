@@ -111,7 +111,7 @@ func refusePile(v engine.Verb) func(Ctx, *state.Frame, engine.Action) state.Refu
 }
 
 // unready says why a card is not the next one of the draw pile.
-func (x position) unready(card engine.Card) string {
+func (x Position) unready(card engine.Card) string {
 	name := x.Game.CardName(card)
 	switch {
 	case card >= state.DeckSize && card != x.Special:
@@ -160,18 +160,18 @@ func takeDraw(x Ctx, f state.Frame, a engine.Action) bool {
 	}
 	e := event.New(event.Drew, "EITC 6.0a")
 	e.Seat, e.Card = f.Seat, a.Card(0)
-	x.emit(&e)
+	x.Emit(&e)
 	return true
 }
 
-// pullOne Pulls one Battle Card for the seat of the frame.
-func pullOne(x Ctx, f *state.Frame) { x.pull(f.Seat) }
+// PullOne Pulls one Battle Card for the seat of the frame.
+func PullOne(x Ctx, f *state.Frame) { x.pull(f.Seat) }
 
 // pull Pulls one Battle Card for a seat; the card is then x.Pulled.
 func (x Ctx) pull(seat engine.Seat) {
 	a := state.Nobody
 	a.Seat = seat
-	x.open(state.ProcPull, a)
+	x.Push(state.ProcPull, a)
 }
 
 // shuffle makes a new draw pile (EITC 4.2.6).
@@ -192,7 +192,7 @@ func (x Ctx) shuffle(c engine.Clause) {
 	default:
 		e.Card, e.To = state.ShuffleCard, int16(n/2)
 	}
-	x.emit(&e)
+	x.Emit(&e)
 }
 
 // closeAction ends an action or check: the cards on the table are discarded,
@@ -230,7 +230,7 @@ var noCards = [engine.ActionCards]engine.Card{engine.NoCard, engine.NoCard, engi
 
 // damageShuffleDue reports whether a Damage Card with the shuffle instruction was
 // used since the last reshuffle.
-func (x position) damageShuffleDue() bool { return x.DamageUsed&x.Game.restock != 0 }
+func (x Position) damageShuffleDue() bool { return x.DamageUsed&x.Game.restock != 0 }
 
 func readyDamage(x Ctx, _ *state.Frame) bool {
 	if x.DamagePile == 0 {
@@ -274,4 +274,4 @@ func takeDamage(x Ctx, f state.Frame, a engine.Action) bool {
 }
 
 // damageCard returns the Damage Card in use.
-func (x position) damageCard() *pieces.Damage { return &x.Game.damage[x.DamageCard-state.DamageBase] }
+func (x Position) damageCard() *pieces.Damage { return &x.Game.damage[x.DamageCard-state.DamageBase] }

@@ -28,7 +28,7 @@ func refuseHand(v engine.Verb, whose func(*state.Frame) engine.Seat) func(Ctx, *
 
 // unheld refuses an action as none of the choices, or for the first of its Battle
 // Cards that a seat does not hold. Where that is instead the seat need not know.
-func (x position) unheld(seat engine.Seat, a engine.Action) state.Refusal {
+func (x Position) unheld(seat engine.Seat, a engine.Action) state.Refusal {
 	for _, c := range a.Cards() {
 		if c < state.DeckSize && !x.Hands[seat].Has(c) {
 			return state.Forbid("", fmt.Sprintf("%s does not hold card %s", x.Game.SeatName(seat), x.Game.CardName(c)))
@@ -44,8 +44,8 @@ func takeLoss(x Ctx, f state.Frame, a engine.Action) bool {
 		e.Clause = "EITC 19.9.3A"
 	}
 	e.Seat, e.Card = f.Seat, a.Card(0)
-	x.emit(&e)
-	x.note(state.LoseLeft, state.LoseOf(&f).Left()-1)
+	x.Emit(&e)
+	x.Note(state.LoseLeft, state.LoseOf(&f).Left()-1)
 	return true
 }
 
@@ -53,7 +53,7 @@ func takeLoss(x Ctx, f state.Frame, a engine.Action) bool {
 func takeSteal(x Ctx, f state.Frame, a engine.Action) bool {
 	e := event.New(event.Stolen, "EITC 8.3.4a")
 	e.Seat, e.Card, e.From, e.To = f.Seat, a.Card(0), int16(state.StealOf(&f)), int16(f.Seat)
-	x.emit(&e)
+	x.Emit(&e)
 	return false
 }
 
@@ -61,7 +61,7 @@ func takeSteal(x Ctx, f state.Frame, a engine.Action) bool {
 func (x Ctx) discardFromHand(seat engine.Seat, card engine.Card, c engine.Clause) {
 	e := event.New(event.Discarded, c)
 	e.Seat, e.Card = seat, card
-	x.emit(&e)
+	x.Emit(&e)
 }
 
 // spend reveals cards of a hand and puts them on the table until the action
@@ -82,12 +82,12 @@ func (x Ctx) lay(u engine.Unit, a engine.Action, place int) {
 	}
 	e := event.New(event.Laid, "EITC 8.3.3a")
 	e.Seat, e.Unit, e.Item, e.Of, e.Card = x.Units[u].Seat, u, uint8(place), uint8(halfAt(a.Verb(), place)), card
-	x.emit(&e)
+	x.Emit(&e)
 }
 
 // laidAfter reports whether a card laid for the running action prints beside it, to follow the
 // action, what has this number in rules.
-func (x position) laidAfter(number int16) bool {
+func (x Position) laidAfter(number int16) bool {
 	for _, c := range x.Laid {
 		if c != engine.NoCard && x.Game.Cards[c].After == x.Game.Lexicon.Afters[number] {
 			return true

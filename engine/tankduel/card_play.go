@@ -12,14 +12,14 @@ import (
 func cardProcedures() []Procedure {
 	return []Procedure{
 		{Number: state.ProcTactics, Name: "tactics", Stages: []Stage{{Name: "exchange", Run: exchange}}},
-		{Number: state.ProcTacticsChoice, Name: "tactics-choice", Decide: choice(offerTactics, takeTactics)},
+		{Number: state.ProcTacticsChoice, Name: "tactics-choice", Decide: Choose(offerTactics, takeTactics)},
 		{Number: state.ProcLeadership, Name: "leadership", Stages: []Stage{{Name: "steal", Run: stealCard}, {Name: "gain", Run: chooseGain}}},
 		{Number: state.ProcGain, Name: "gain", Decide: &decision{offer: offerGains, refuse: refuseGains, apply: takeGain}},
 		{Number: state.ProcCommand, Name: "command", Stages: []Stage{{Name: "exchange", Run: exchangeCards}}},
-		{Number: state.ProcSwap, Name: "swap", Decide: choice(offerSwap, takeSwap)},
-		{Number: state.ProcSwapBack, Name: "swap-back", Decide: choice(offerSwapBack, takeSwapBack)},
+		{Number: state.ProcSwap, Name: "swap", Decide: Choose(offerSwap, takeSwap)},
+		{Number: state.ProcSwapBack, Name: "swap-back", Decide: Choose(offerSwapBack, takeSwapBack)},
 		{Number: state.ProcRedraw, Name: "redraw", Stages: []Stage{{Name: "discard", Run: redrawNext}, {Name: "draw", Label: redrawn, Run: redrawFill}}},
-		{Number: state.ProcRedrawChoice, Name: "redraw-choice", Decide: choice(offerRedraw, takeRedraw)},
+		{Number: state.ProcRedrawChoice, Name: "redraw-choice", Decide: Choose(offerRedraw, takeRedraw)},
 		{Number: state.ProcPlace, Name: "place", Stages: []Stage{
 			{Name: "tactics", Run: func(x Ctx, f *state.Frame) { x.tactics(x.Active, f.Unit) }},
 			{Name: "place", Run: placeOnEnemy},
@@ -29,7 +29,7 @@ func cardProcedures() []Procedure {
 
 // offerOthers offers Terrain, SMOKE, LEADERSHIP alone and unlocking the
 // transmission.
-func (x Ctx) offerOthers(f *state.Frame, o offers) offers {
+func (x Ctx) offerOthers(f *state.Frame, o Offers) Offers {
 	hand := x.Hands[f.Seat]
 	for _, pool := range [3]struct {
 		verb  engine.Verb
@@ -37,16 +37,16 @@ func (x Ctx) offerOthers(f *state.Frame, o offers) offers {
 	}{{state.TerrainVerb, x.Game.pools.Terrain}, {state.SmokeVerb, x.Game.pools.Smoke}, {state.LeadershipVerb, x.Game.pools.Leadership}} {
 		cards := hand.And(pool.cards)
 		for c := cards.Next(0); c != engine.NoCard; c = cards.Next(c + 1) {
-			a := verb(pool.verb, f.Unit).WithCard(0, c)
+			a := ActionOf(pool.verb, f.Unit).WithCard(0, c)
 			o = x.offerLeading(f, o, a)
 		}
 	}
-	if x.Units[f.Unit].HasScar(state.GearLocked) && x.guardedAct(verb(state.UnlockVerb, f.Unit)).Permits() {
+	if x.Units[f.Unit].HasScar(state.GearLocked) && x.guardedAct(ActionOf(state.UnlockVerb, f.Unit)).Permits() {
 		moves := hand.And(x.Game.pools.Move)
 		for c := moves.Next(0); c != engine.NoCard; c = moves.Next(c + 1) {
 			for d := moves.Next(c + 1); d != engine.NoCard; d = moves.Next(d + 1) {
-				a := verb(state.UnlockVerb, f.Unit).WithCard(0, c).WithCard(1, d)
-				o = o.add(a)
+				a := ActionOf(state.UnlockVerb, f.Unit).WithCard(0, c).WithCard(1, d)
+				o = o.Add(a)
 			}
 		}
 	}
@@ -55,14 +55,14 @@ func (x Ctx) offerOthers(f *state.Frame, o offers) offers {
 
 // offerLeading offers a card once, or for LEADERSHIP once for each opponent
 // whose hand it can take a card from.
-func (x Ctx) offerLeading(f *state.Frame, o offers, a engine.Action) offers {
+func (x Ctx) offerLeading(f *state.Frame, o Offers, a engine.Action) Offers {
 	a = a.WithN(-1)
 	if a.Verb() != state.LeadershipVerb {
 		a = a.WithN(0)
 	}
 	some := false
 	if a.Verb() == state.LeadershipVerb {
-		for seat := range x.Game.Seating.n {
+		for seat := range x.Game.Seating.N {
 			if x.robbable(f, engine.Seat(seat)) {
 				next := a
 				next = next.WithN(int8(seat))
@@ -77,21 +77,21 @@ func (x Ctx) offerLeading(f *state.Frame, o offers, a engine.Action) offers {
 	return o
 }
 
-func (x Ctx) offerAllowed(f *state.Frame, o offers, a engine.Action) offers {
+func (x Ctx) offerAllowed(f *state.Frame, o Offers, a engine.Action) Offers {
 	if x.refuseOther(f, a).Permits() && x.guardedAct(a).Permits() {
-		return o.add(a)
+		return o.Add(a)
 	}
 	return o
 }
 
 // robbable reports whether a seat is an opponent's and holds a card.
-func (x position) robbable(f *state.Frame, seat engine.Seat) bool {
+func (x Position) robbable(f *state.Frame, seat engine.Seat) bool {
 	return x.Game.Seating.Side[seat] != x.Game.Seating.Side[f.Seat] && (x.Game.Seating.handless.Has(seat) || !x.Hands[seat].Empty())
 }
 
 // refuseOther checks the actions of offerOthers.
 func (x Ctx) refuseOther(f *state.Frame, a engine.Action) state.Refusal {
-	want := verb(a.Verb(), f.Unit).WithCard(0, a.Card(0))
+	want := ActionOf(a.Verb(), f.Unit).WithCard(0, a.Card(0))
 	if a.Verb() == state.UnlockVerb {
 		want = want.WithCard(1, a.Card(1))
 	}
@@ -135,7 +135,7 @@ func refuseSecond(a engine.Action) state.Refusal {
 	return notOffered
 }
 
-func (x position) refuseTerrain(f *state.Frame, hand state.CardSet, c engine.Card) state.Refusal {
+func (x Position) refuseTerrain(f *state.Frame, hand state.CardSet, c engine.Card) state.Refusal {
 	unit := &x.Units[f.Unit]
 	switch {
 	case !hand.And(x.Game.pools.Terrain).Has(c):
@@ -148,7 +148,7 @@ func (x position) refuseTerrain(f *state.Frame, hand state.CardSet, c engine.Car
 	return state.Allowed
 }
 
-func (x position) refuseSmoke(f *state.Frame, hand state.CardSet, c engine.Card) state.Refusal {
+func (x Position) refuseSmoke(f *state.Frame, hand state.CardSet, c engine.Card) state.Refusal {
 	switch {
 	case !hand.And(x.Game.pools.Smoke).Has(c):
 		return notOffered
@@ -160,16 +160,16 @@ func (x position) refuseSmoke(f *state.Frame, hand state.CardSet, c engine.Card)
 	return state.Allowed
 }
 
-func (x position) refuseLeadership(f *state.Frame, a engine.Action) state.Refusal {
+func (x Position) refuseLeadership(f *state.Frame, a engine.Action) state.Refusal {
 	if !x.Hands[f.Seat].And(x.Game.pools.Leadership).Has(a.Card(0)) {
 		return notOffered
 	}
 	any := false
-	for seat := range x.Game.Seating.n {
+	for seat := range x.Game.Seating.N {
 		any = any || x.robbable(f, engine.Seat(seat))
 	}
 	ok := a.N() == -1 && !any
-	if a.N() >= 0 && int(a.N()) < x.Game.Seating.n {
+	if a.N() >= 0 && int(a.N()) < x.Game.Seating.N {
 		ok = x.robbable(f, engine.Seat(a.N()))
 	}
 	if !ok {
@@ -183,13 +183,13 @@ func (x Ctx) startOther(f state.Frame, a engine.Action) {
 	switch a.Verb() {
 	case state.TerrainVerb:
 		x.lay(f.Unit, a, 0)
-		x.open(state.ProcTerrain, x.On(f.Unit).With(a.Card(0)))
+		x.Push(state.ProcTerrain, x.On(f.Unit).With(a.Card(0)))
 	case state.SmokeVerb:
 		x.lay(f.Unit, a, 0)
-		x.open(state.ProcSmoke, x.On(f.Unit).With(a.Card(0)))
+		x.Push(state.ProcSmoke, x.On(f.Unit).With(a.Card(0)))
 	case state.LeadershipVerb:
 		x.lay(f.Unit, a, 0)
-		x.open(state.ProcLeadership, x.On(f.Unit).Put(state.StealFrom, int(a.N())))
+		x.Push(state.ProcLeadership, x.On(f.Unit).Put(state.StealFrom, int(a.N())))
 	case state.UnlockVerb:
 		x.discardFromHand(f.Seat, a.Card(0), "EITC 12.1.4d-transmission-b")
 		x.discardFromHand(f.Seat, a.Card(1), "EITC 12.1.4d-transmission-b")
@@ -205,27 +205,27 @@ func (x Ctx) startOther(f state.Frame, a engine.Action) {
 func stealCard(x Ctx, f *state.Frame) {
 	from := state.StealOf(f)
 	if x.Game.Seating.handless.Has(from) {
-		x.open(state.ProcDrawCard, x.On(f.Unit).Put(state.DrawUpTo, x.Hands[f.Seat].Count()+1))
+		x.Push(state.ProcDrawCard, x.On(f.Unit).Put(state.DrawUpTo, x.Hands[f.Seat].Count()+1))
 		return
 	}
 	if from >= 0 {
-		x.open(state.ProcSteal, x.On(f.Unit).Put(state.StealFrom, int(from)))
+		x.Push(state.ProcSteal, x.On(f.Unit).Put(state.StealFrom, int(from)))
 	}
 }
 
 // chooseGain offers one of Spot, Hull Down and doubled Conceal (EITC 8.3.4e).
-func chooseGain(x Ctx, f *state.Frame) { x.open(state.ProcGain, x.On(f.Unit)) }
+func chooseGain(x Ctx, f *state.Frame) { x.Push(state.ProcGain, x.On(f.Unit)) }
 
 // offerGains lists what LEADERSHIP can give the Active Tank without a Pull, and
 // the doubled Conceal attempt.
-func offerGains(x Ctx, f *state.Frame, o offers) offers {
-	o = o.add(verb(state.DeclineVerb, f.Unit))
-	return x.gains(f, o, verb(state.GainVerb, f.Unit))
+func offerGains(x Ctx, f *state.Frame, o Offers) Offers {
+	o = o.Add(ActionOf(state.DeclineVerb, f.Unit))
+	return x.gains(f, o, ActionOf(state.GainVerb, f.Unit))
 }
 
 // gains adds to a base action each gain that the tank could have now, as N and
 // Target of the action.
-func (x Ctx) gains(f *state.Frame, o offers, base engine.Action) offers {
+func (x Ctx) gains(f *state.Frame, o Offers, base engine.Action) Offers {
 	for left := x.Targets(f.Unit, BeSpotted); left != 0; left &= left - 1 {
 		o = x.offerGain(f, o, base.WithN(notation.GainSpot).WithTarget(state.First(left)))
 	}
@@ -237,19 +237,19 @@ func (x Ctx) gains(f *state.Frame, o offers, base engine.Action) offers {
 	return o
 }
 
-func (x Ctx) offerGain(f *state.Frame, o offers, a engine.Action) offers {
+func (x Ctx) offerGain(f *state.Frame, o Offers, a engine.Action) Offers {
 	if x.refuseGain(f.Unit, a).Permits() && x.guardedAct(a).Permits() {
-		return o.add(a)
+		return o.Add(a)
 	}
 	return o
 }
 
 // refuseGains checks what LEADERSHIP is used for.
 func refuseGains(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
-	if a == verb(state.DeclineVerb, f.Unit) {
+	if a == ActionOf(state.DeclineVerb, f.Unit) {
 		return state.Allowed
 	}
-	want := verb(state.GainVerb, f.Unit).WithN(a.N()).WithTarget(a.Target())
+	want := ActionOf(state.GainVerb, f.Unit).WithN(a.N()).WithTarget(a.Target())
 	if a != want {
 		return notOffered
 	}
@@ -280,7 +280,7 @@ func (x Ctx) refuseGainedSpot(u engine.Unit, a engine.Action) state.Refusal {
 		return notOffered
 	case x.Units[u].Box.Smoke != engine.NoCard:
 		return state.Forbid("EITC 10.5.3c", "a tank in SMOKE gains no Spotted counter")
-	case x.maySpot(u, a.Target()):
+	case x.MaySpot(u, a.Target()):
 		return state.Allowed
 	}
 	c := engine.Clause("EITC 8.3.4b")
@@ -297,7 +297,7 @@ func takeGain(x Ctx, f state.Frame, a engine.Action) {
 	case notation.GainHullDown:
 		x.gain(f.Unit, state.HullDown, "EITC 8.3.4c")
 	case notation.GainConceal:
-		x.open(state.ProcConceal, x.On(f.Unit))
+		x.Push(state.ProcConceal, x.On(f.Unit))
 	}
 }
 
@@ -307,14 +307,14 @@ func placeOnEnemy(x Ctx, f *state.Frame) {
 	if state.Answered(f) {
 		e := event.New(event.ActionCancelled, "EITC 13.1c")
 		e.Unit, e.Target = x.Active, f.Unit
-		x.emit(&e)
+		x.Emit(&e)
 		return
 	}
-	x.open(state.ProcTerrain, x.On(f.Unit).With(f.Card))
+	x.Push(state.ProcTerrain, x.On(f.Unit).With(f.Card))
 }
 
 // moverCover and moverHit are what the MOVE card in a Holding Box prints.
-func (x position) moverCover(u engine.Unit) int {
+func (x Position) moverCover(u engine.Unit) int {
 	return x.Game.MoveCover(x.Units[u].Box.Move)
 }
 
@@ -329,7 +329,7 @@ func (g *Game) MoveCover(c engine.Card) int {
 	return 0
 }
 
-func (x position) moverHit(u engine.Unit) int {
+func (x Position) moverHit(u engine.Unit) int {
 	if c := x.Units[u].Box.Move; c < state.DeckSize {
 		return x.Game.Cards[c].MoveHit
 	}

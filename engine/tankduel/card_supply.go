@@ -13,7 +13,7 @@ func (g *Game) Stock(name, side int8) uint8 { return g.supplyOf[name][side] }
 
 // layer is where a card of a supply lies on a unit's board: in the Holding Box
 // like Terrain, or beneath it.
-func (x position) layer(u engine.Unit, s uint8) *uint8 {
+func (x Position) layer(u engine.Unit, s uint8) *uint8 {
 	return x.Units[u].Box.Layer(x.Game.Supplies[s].layer())
 }
 
@@ -38,10 +38,10 @@ func (x Ctx) take(u engine.Unit, s uint8, c engine.Clause) {
 	x.giveBack(u, held, c)
 	e := event.New(event.SupplyTaken, c)
 	e.Unit, e.Item, e.Of = u, s, x.Game.Supplies[s].layer()
-	x.emit(&e)
-	x.changed()
+	x.Emit(&e)
+	x.Changed()
 	if !x.Game.Supplies[s].beneath {
-		x.open(state.ProcTriggers, x.On(u).Put(state.TriggersGround, x.Game.Supplies[s].Terrain))
+		x.Push(state.ProcTriggers, x.On(u).Put(state.TriggersGround, x.Game.Supplies[s].Terrain))
 	}
 	x.reactTo(rule.TerrainEnter, x.On(u), x.Game.Supplies[s].Terrain)
 }
@@ -54,15 +54,15 @@ func (x Ctx) makeRoom(u engine.Unit, s uint8, c engine.Clause) {
 		return
 	}
 	if box.Smoke != engine.NoCard {
-		x.placed(event.SmokeCleared, u, box.Smoke, c)
+		x.Placed(event.SmokeCleared, u, box.Smoke, c)
 	}
-	if box.Terrain != engine.NoCard && !x.Game.admits(s, box.Terrain) {
+	if box.Terrain != engine.NoCard && !x.Game.Admits(s, box.Terrain) {
 		x.leaveTerrain(u, c)
 	}
 }
 
-// admits reports whether a Terrain card may share a Holding Box with a card of a supply.
-func (g *Game) admits(s uint8, card engine.Card) bool {
+// Admits reports whether a Terrain card may share a Holding Box with a card of a supply.
+func (g *Game) Admits(s uint8, card engine.Card) bool {
 	supply, ground := &g.Supplies[s], &g.Terrain[g.Cards[card].Terrain]
 	return supply.with != "" && ground.Class == supply.with || supply.beside != "" && ground.ID == supply.beside
 }
@@ -70,8 +70,8 @@ func (g *Game) admits(s uint8, card engine.Card) bool {
 // leaveTerrain discards the Terrain card of a Holding Box.
 func (x Ctx) leaveTerrain(u engine.Unit, c engine.Clause) {
 	card := x.Units[u].Box.Terrain
-	x.placed(event.TerrainLeft, u, card, c)
-	x.changed()
+	x.Placed(event.TerrainLeft, u, card, c)
+	x.Changed()
 	x.reactTo(rule.TerrainLeave, x.On(u), x.Game.Cards[card].Terrain)
 }
 
@@ -96,8 +96,8 @@ func (x Ctx) yield(u engine.Unit, s uint8, lost bool, c engine.Clause) {
 		e.Kind = event.SupplyLost
 	}
 	e.Unit, e.Item, e.Of = u, s, x.Game.Supplies[s].layer()
-	x.emit(&e)
-	x.changed()
+	x.Emit(&e)
+	x.Changed()
 	x.reactTo(rule.TerrainLeave, x.On(u), x.Game.Supplies[s].Terrain)
 }
 

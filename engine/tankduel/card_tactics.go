@@ -10,13 +10,13 @@ import (
 // The procedure that opens it is answered if the last card played was the
 // target's (EITC 13.1, 13.3).
 func (x Ctx) tactics(u, target engine.Unit) {
-	x.open(state.ProcTactics, x.On(u).At(target))
+	x.Push(state.ProcTactics, x.On(u).At(target))
 }
 
 // tacticsAgainst is tactics against a piece that no seat controls; the seat of
 // the frame acts with it.
 func tacticsAgainst(x Ctx, f *state.Frame) {
-	x.open(state.ProcTactics, x.On(f.Unit).Of(f.Seat).At(f.Target))
+	x.Push(state.ProcTactics, x.On(f.Unit).Of(f.Seat).At(f.Target))
 }
 
 // exchange asks the target's player first, then each in turn until one
@@ -30,11 +30,11 @@ func exchange(x Ctx, f *state.Frame) {
 	asks := seat != engine.NoSeat && x.Game.standIn(state.ProcTacticsChoice, seat) == state.ProcTacticsChoice
 	if state.TacticsOf(f).Over() || seat == engine.NoSeat || asks && x.Hands[seat].And(x.Game.pools.Tactics).Empty() {
 		x.close()
-		x.note(state.ResultRegister, state.Flag(answering))
+		x.Note(state.ResultRegister, state.Flag(answering))
 		return
 	}
 	x.again()
-	x.openFor(state.ProcTacticsChoice, x.On(f.Unit).At(f.Target).Of(seat))
+	x.PushFor(state.ProcTacticsChoice, x.On(f.Unit).At(f.Target).Of(seat))
 }
 
 // defender is the player who answers for a target, NoSeat for none. TACTICS are played for
@@ -45,20 +45,20 @@ func defender(x Ctx, f *state.Frame) engine.Seat {
 	if target.Seat != engine.NoSeat || !x.Game.KindOf(f.Target).Defended {
 		return target.Seat
 	}
-	for seat := engine.Seat(state.TacticsOf(f).Passed()); int(seat) < x.Game.Seating.n; seat++ {
-		if x.Game.Seating.Side[seat] == target.Side && !x.Game.runByModule(seat) && !x.Hands[seat].And(x.Game.pools.Tactics).Empty() {
+	for seat := engine.Seat(state.TacticsOf(f).Passed()); int(seat) < x.Game.Seating.N; seat++ {
+		if x.Game.Seating.Side[seat] == target.Side && !x.Game.RunByModule(seat) && !x.Hands[seat].And(x.Game.pools.Tactics).Empty() {
 			return seat
 		}
 	}
 	return engine.NoSeat
 }
 
-func offerTactics(x Ctx, f *state.Frame, o offers) offers {
-	o = o.add(verb(state.DeclineVerb, f.Target))
+func offerTactics(x Ctx, f *state.Frame, o Offers) Offers {
+	o = o.Add(ActionOf(state.DeclineVerb, f.Target))
 	cards := x.Hands[f.Seat].And(x.Game.pools.Tactics)
 	for c := cards.Next(0); c != engine.NoCard; c = cards.Next(c + 1) {
-		a := verb(state.TacticsVerb, f.Target).WithCard(0, c)
-		o = o.add(a)
+		a := ActionOf(state.TacticsVerb, f.Target).WithCard(0, c)
+		o = o.Add(a)
 	}
 	return o
 }
@@ -66,16 +66,16 @@ func offerTactics(x Ctx, f *state.Frame, o offers) offers {
 func takeTactics(x Ctx, f state.Frame, a engine.Action) {
 	if a.Verb() == state.DeclineVerb {
 		if exchange := x.Frame(); x.Units[exchange.Target].Seat == engine.NoSeat && !state.TacticsOf(exchange).Answering() {
-			x.note(state.TacticsPassed, int(f.Seat)+1)
+			x.Note(state.TacticsPassed, int(f.Seat)+1)
 			return
 		}
-		x.note(state.TacticsOver, 1)
+		x.Note(state.TacticsOver, 1)
 		return
 	}
 	n := state.TacticsOf(x.Frame()).Count()
 	x.card(event.Spent, f.Seat, a.Card(0), "EITC 13.3c")
 	e := event.New(event.TacticsPlayed, "EITC 13.1f")
 	e.Seat, e.Unit, e.Target, e.Card = f.Seat, f.Unit, f.Target, a.Card(0)
-	x.emit(&e)
-	x.note(state.TacticsCount, n+1)
+	x.Emit(&e)
+	x.Note(state.TacticsCount, n+1)
 }

@@ -166,7 +166,7 @@ func TestFogSightClauses(t *testing.T) {
 		if heavy {
 			dimmed(b, "ger-1")
 		}
-		return [2]bool{b.ctx().sees(b.id("ger-1"), b.id("sov-1")), b.ctx().sees(b.id("sov-1"), b.id("ger-1"))}
+		return [2]bool{b.ctx().Sees(b.id("ger-1"), b.id("sov-1")), b.ctx().Sees(b.id("sov-1"), b.id("ger-1"))}
 	}
 	t.Run("EITC H1-los-light", func(t *testing.T) {
 		for gap := int8(0); gap <= 10; gap++ {

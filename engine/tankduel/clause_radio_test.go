@@ -18,7 +18,7 @@ func wireless(t *testing.T, s setup.Setup, radios ...string) *bench {
 	c := variant(t, "merging-forces", func(c *model.Content, _ *model.Scenario) {
 		for i := range c.Vehicles {
 			if slices.Contains(radios, c.Vehicles[i].ID) {
-				c.Vehicles[i].Equipment = append(slices.Clone(c.Vehicles[i].Equipment), radioWord)
+				c.Vehicles[i].Equipment = append(slices.Clone(c.Vehicles[i].Equipment), RadioWord)
 			}
 		}
 	})
@@ -53,7 +53,7 @@ func (b *bench) sees(seat string) []string {
 
 // holding gives every seat a card.
 func (b *bench) holding() *bench {
-	for i, seat := range b.g.seatNames()[:b.g.Seating.n] {
+	for i, seat := range b.g.seatNames()[:b.g.Seating.N] {
 		b.hand(seat, 25+i, 66+i)
 	}
 	return b

@@ -48,7 +48,7 @@ func refusedRaw(b *bench, a engine.Action, clause engine.Clause) {
 
 // raw makes an action with cards at given places, 0 for none.
 func raw(b *bench, v engine.Verb, unit, target string, cards ...int) engine.Action {
-	a := verb(v, b.id(unit))
+	a := ActionOf(v, b.id(unit))
 	if target != "" {
 		a = a.WithTarget(b.id(target))
 	}

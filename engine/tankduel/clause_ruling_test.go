@@ -58,7 +58,7 @@ func TestRulingsOfSight(t *testing.T) {
 		b.expect("ger-2 box", "square")
 		b.next(99, 98) // its Conceal and Bog numbers
 		b.run()
-		is(t, "sees across now", b.ctx().sees(b.id("sov-1"), b.id("ger-2")), true)
+		is(t, "sees across now", b.ctx().Sees(b.id("sov-1"), b.id("ger-2")), true)
 		is(t, "what is asked", asked(b), "menu") // nobody is offered anybody
 		b.expect("sov-1 spotted", "")
 		// Who moves on the edge is seen across, and Spotted for it.

@@ -133,7 +133,7 @@ func TestRavineClauses(t *testing.T) {
 	// sight[a][b] tells who sees whom by distance from the centre in boxes.
 	sight := func(a, b int8) bool { return a == 3 || b == 3 || (a > 3) == (b > 3) }
 	rows := map[string][]int8{"EITC S5-los-a": {4, 5}, "EITC S5-los-b": {3}, "EITC S5-los-c": {0, 1, 2}}
-	for _, clause := range sorted(rows) {
+	for _, clause := range Sorted(rows) {
 		t.Run(clause, func(t *testing.T) {
 			for _, from := range rows[clause] {
 				for at := int8(-5); at <= 5; at++ {
@@ -141,7 +141,7 @@ func TestRavineClauses(t *testing.T) {
 						b := newBenchOf(t, bridgehead, setup.Setup{})
 						b.unit("sov-1").Range, b.unit("ger-1").Range = sign*from, at
 						what := fmt.Sprintf("sight from %d m of an enemy at %d m", 200*int(sign*from), 200*int(at))
-						is(t, what, b.ctx().sees(b.id("sov-1"), b.id("ger-1")), sight(from, max(at, -at)))
+						is(t, what, b.ctx().Sees(b.id("sov-1"), b.id("ger-1")), sight(from, max(at, -at)))
 					}
 				}
 			}

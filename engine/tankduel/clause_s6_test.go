@@ -244,7 +244,7 @@ func TestStreetSightClauses(t *testing.T) {
 		b := newBenchOf(t, streets, setup.Setup{})
 		b.unit("ger-2").Range, b.unit("sov-1").Range = from, at
 		onHill(b, square...)
-		return [2]bool{b.ctx().sees(b.id("ger-2"), b.id("sov-1")), b.ctx().sees(b.id("sov-1"), b.id("ger-2"))}
+		return [2]bool{b.ctx().Sees(b.id("ger-2"), b.id("sov-1")), b.ctx().Sees(b.id("sov-1"), b.id("ger-2"))}
 	}
 	yes, no := [2]bool{true, true}, [2]bool{}
 	t.Run("EITC S6-los-a", func(t *testing.T) {
@@ -351,8 +351,8 @@ func TestScenarioTerrainClauses(t *testing.T) {
 			}
 			is(t, "Hull Down", g.HullDown, c.hullDown)
 			is(t, "Conceal", g.Conceal, c.conceal)
-			is(t, "Bog after one MOVE card", bogNumber(g, 1), c.bog)
-			is(t, "Bog after two", bogNumber(g, 2), c.twice)
+			is(t, "Bog after one MOVE card", BogNumber(g, 1), c.bog)
+			is(t, "Bog after two", BogNumber(g, 2), c.twice)
 			// The same numbers count in play, under a tank.
 			b.printed("ger-2", c.id)
 			is(t, "Hull Down in play", b.ctx().hullDownNumber(b.id("ger-2")), c.hullDown)

@@ -223,7 +223,7 @@ func TestSoloGunClauses(t *testing.T) {
 func TestSoloBridgeClauses(t *testing.T) {
 	small := func(b *bench) string {
 		for u := range b.g.Tanks {
-			if b.g.Tanks[u].Side == 0 && b.ctx().hasWord(engine.Unit(u), int16(slices.Index(b.g.Lexicon.Words, "small"))) {
+			if b.g.Tanks[u].Side == 0 && b.ctx().HasWord(engine.Unit(u), int16(slices.Index(b.g.Lexicon.Words, "small"))) {
 				return b.g.Tanks[u].Name
 			}
 		}

@@ -36,7 +36,7 @@ func TestSoloDefinitionClauses(t *testing.T) {
 	t.Run("EITC 19.2-random", func(t *testing.T) {
 		b := newSolo(t)
 		tb := b.logged()
-		tb.open(state.ProcSoloMove, tb.On(b.id("sov-1")))
+		tb.Push(state.ProcSoloMove, tb.On(b.id("sov-1")))
 		robataOf(tb).chooseAmong(b.id("sov-1"), 1|2|8)
 		b.next(9, 15) // 9 is left over of three options, 5 is the second
 		b.settle()
@@ -47,7 +47,7 @@ func TestSoloDefinitionClauses(t *testing.T) {
 		for card, want := range map[int]int{2: 0, 3: 1, 6: 3, 8: 3} { // three numbers for each option
 			b := newSolo(t)
 			tb := b.logged()
-			tb.open(state.ProcSoloMove, tb.On(b.id("sov-1")))
+			tb.Push(state.ProcSoloMove, tb.On(b.id("sov-1")))
 			robataOf(tb).chooseAmong(b.id("sov-1"), 1|2|8)
 			b.next(card)
 			b.settle()

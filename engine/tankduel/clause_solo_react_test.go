@@ -152,7 +152,7 @@ func TestSoloReactionClauses(t *testing.T) {
 	t.Run("an escape is not asked for", func(t *testing.T) {
 		b := newSolo(t)
 		tb := b.logged()
-		tb.open(state.ProcBlast, tb.On(b.id("sov-1")).Put(state.BlastReason, int(escapeBlast)))
+		tb.Push(state.ProcBlast, tb.On(b.id("sov-1")).Put(state.BlastReason, int(escapeBlast)))
 		b.settle()
 		is(t, "the next turn is chance", b.g.Turn(&b.s).Kind, engine.Chance)
 	})

@@ -119,8 +119,8 @@ func TestSoloSetUpClauses(t *testing.T) {
 			large, small := 0, 0
 			for u := range b.g.Tanks {
 				if b.g.Tanks[u].Side == int8(side) {
-					large += state.Flag(b.ctx().hasWord(engine.Unit(u), int16(slices.Index(b.g.Lexicon.Words, "large"))))
-					small += state.Flag(b.ctx().hasWord(engine.Unit(u), int16(slices.Index(b.g.Lexicon.Words, "small"))))
+					large += state.Flag(b.ctx().HasWord(engine.Unit(u), int16(slices.Index(b.g.Lexicon.Words, "large"))))
+					small += state.Flag(b.ctx().HasWord(engine.Unit(u), int16(slices.Index(b.g.Lexicon.Words, "small"))))
 				}
 			}
 			is(t, "larger tanks "+names[0], large, 2)
@@ -142,7 +142,7 @@ func TestSoloSetUpClauses(t *testing.T) {
 				}
 				who := b.g.Vehicles[b.s.Units[u].Vehicle].ID
 				for word, want := range map[string]bool{"large": who == vehicles[0], "small": who == vehicles[2]} { // order-free: each word by itself
-					is(t, who+" is "+word, b.ctx().hasWord(engine.Unit(u), int16(slices.Index(b.g.Lexicon.Words, word))), want)
+					is(t, who+" is "+word, b.ctx().HasWord(engine.Unit(u), int16(slices.Index(b.g.Lexicon.Words, word))), want)
 				}
 			}
 		}

@@ -7,6 +7,7 @@ import (
 	"hulldown.dev/content/contenttest"
 	"hulldown.dev/engine/enginetest"
 	"hulldown.dev/engine/tankduel"
+	"hulldown.dev/engine/tankduel/module"
 	"hulldown.dev/schema/model"
 	"hulldown.dev/schema/slow"
 )
@@ -93,7 +94,7 @@ func TestRobataConformance(t *testing.T) {
 		{"against the first side, infantry", tankduel.Setup{Robata: [2]bool{true, false}, Infantry: true}},
 		{"cooperative", tankduel.Setup{Seats: 3, Tanks: 6, Robata: [2]bool{false, true}, Infantry: true}},
 	}, func(sc *model.Scenario, setup suited) bool {
-		g, _, err := tankduel.New(c, sc.ID, setup.Setup, tankduel.Core())
+		g, _, err := tankduel.New(c, sc.ID, setup.Setup, module.All())
 		if err != nil {
 			return false // the scenario does not let Robata play so
 		}

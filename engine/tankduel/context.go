@@ -6,10 +6,10 @@ import (
 	"hulldown.dev/engine/tankduel/state"
 )
 
-// position is a state of a game. Its methods are what can be asked of it that changes
+// Position is a state of a game. Its methods are what can be asked of it that changes
 // nothing and leaves nothing in a log; what the state alone answers are methods of State.
 // It is passed by value so that nothing is allocated in play.
-type position struct {
+type Position struct {
 	*state.State
 	Game *Game
 }
@@ -17,17 +17,17 @@ type position struct {
 // Ctx is what one Apply works with: a position, and where events go. Its methods change the
 // state, or tell the log which rules worked.
 type Ctx struct {
-	position
+	Position
 	log *engine.Log
 }
 
 // At returns the context of questions about a state, which leaves nothing in a log.
-func (g *Game) At(s *state.State) Ctx { return Ctx{position: position{s, g}} }
+func (g *Game) At(s *state.State) Ctx { return Ctx{Position: Position{s, g}} }
 
-// emit carries out an event and records it, for those who may see it. It takes
+// Emit carries out an event and records it, for those who may see it. It takes
 // the event where it was filled in: to copy it at once would make the processor
 // wait for its fields.
-func (x Ctx) emit(e *engine.Event) {
+func (x Ctx) Emit(e *engine.Event) {
 	if x.log.Keeps(e.Kind) {
 		e.Seen = x.seers(e)
 		x.log.Add(*e)
@@ -37,7 +37,7 @@ func (x Ctx) emit(e *engine.Event) {
 
 // seers are the seats that may see an event before it happens, and those with
 // whom they share their hands.
-func (x position) seers(e *engine.Event) engine.SeatSet {
+func (x Position) seers(e *engine.Event) engine.SeatSet {
 	seen := x.Game.kinds.Of(e).Seen.Of(e)
 	if seen == engine.Everyone || seen == engine.NoOne {
 		return seen
@@ -45,11 +45,14 @@ func (x position) seers(e *engine.Event) engine.SeatSet {
 	return x.overheard(seen)
 }
 
+// Worked tells the log that a rule worked.
+func (x Ctx) Worked(c engine.Clause) { x.log.Worked(c) }
+
 // of emits an event about one unit.
 func (x Ctx) of(k engine.EventKind, u engine.Unit, c engine.Clause) {
 	e := event.New(k, c)
 	e.Unit = u
-	x.emit(&e)
+	x.Emit(&e)
 }
 
 // newValue is one of several things of a unit, and its new number.
@@ -62,7 +65,7 @@ type newValue struct {
 func (x Ctx) item(k engine.EventKind, u engine.Unit, now newValue, c engine.Clause) {
 	e := event.New(k, c)
 	e.Unit, e.Item, e.To = u, now.item, int16(now.to)
-	x.emit(&e)
+	x.Emit(&e)
 }
 
 // crewman emits an event about a member of a unit's crew.
@@ -81,14 +84,14 @@ type crewOf struct {
 func (x Ctx) aboard(k engine.EventKind, b crewOf, now newValue, c engine.Clause) {
 	e := event.New(k, c)
 	e.Unit, e.Of, e.Item, e.To = b.unit, b.vehicle, now.item, int16(now.to)
-	x.emit(&e)
+	x.Emit(&e)
 }
 
-// pair emits an event between two units.
-func (x Ctx) pair(k engine.EventKind, u, target engine.Unit, c engine.Clause) {
+// Pair emits an event between two units.
+func (x Ctx) Pair(k engine.EventKind, u, target engine.Unit, c engine.Clause) {
 	e := event.New(k, c)
 	e.Unit, e.Target = u, target
-	x.emit(&e)
+	x.Emit(&e)
 }
 
 // lost emits that a card of an action against a unit, or none, is cancelled, and not the action;
@@ -96,21 +99,21 @@ func (x Ctx) pair(k engine.EventKind, u, target engine.Unit, c engine.Clause) {
 func (x Ctx) lost(u, target engine.Unit, card engine.Card, c engine.Clause) {
 	e := event.New(event.ActionCancelled, c)
 	e.Unit, e.Target, e.Card, e.To = u, target, card, int16(state.Flag(card != engine.NoCard))
-	x.emit(&e)
+	x.Emit(&e)
 }
 
 // Card emits an event that everybody sees about a card of a seat.
 func (x Ctx) card(k engine.EventKind, seat engine.Seat, card engine.Card, c engine.Clause) {
 	e := event.New(k, c)
 	e.Seat, e.Card = seat, card
-	x.emit(&e)
+	x.Emit(&e)
 }
 
-// placed emits an event that puts a card into a unit's Holding Box.
-func (x Ctx) placed(k engine.EventKind, u engine.Unit, card engine.Card, c engine.Clause) {
+// Placed emits an event that puts a card into a unit's Holding Box.
+func (x Ctx) Placed(k engine.EventKind, u engine.Unit, card engine.Card, c engine.Clause) {
 	e := event.New(k, c)
 	e.Unit, e.Card = u, card
-	x.emit(&e)
+	x.Emit(&e)
 }
 
 // gain and shed switch a status of a unit on and off, once.

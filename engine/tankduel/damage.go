@@ -18,21 +18,21 @@ func damageProcedures() []Procedure {
 		{Number: state.ProcDamageFire, Name: "damage-fire", Stages: []Stage{{Name: "pull", Run: pullForDamage}, {Name: "check", Run: checkFire}}},
 		{Number: state.ProcDamageBlast, Name: "damage-explosion", Stages: []Stage{{Name: "pull", Run: pullForDamage}, {Name: "check", Run: checkExplosion}}},
 		{Number: state.ProcBlast, Name: "escape", Stages: []Stage{{Name: "escape", Run: escapeNext}, {Name: "lose", Run: loseTank}}},
-		{Number: state.ProcEscapeOrder, Name: "escape-order", Decide: choice(offerEscape, takeEscape)},
+		{Number: state.ProcEscapeOrder, Name: "escape-order", Decide: Choose(offerEscape, takeEscape)},
 		{Number: state.ProcEscape, Name: "escape-attempt", Stages: []Stage{
-			{Name: "pull", Run: pullOne}, {Name: "pull-again", Run: escapeFirst}, {Name: "result", Run: escapeResult},
+			{Name: "pull", Run: PullOne}, {Name: "pull-again", Run: escapeFirst}, {Name: "result", Run: escapeResult},
 		}},
 		{Number: state.ProcEliminate, Name: "eliminate", Stages: []Stage{
 			{Name: "award", Run: awardKill}, {Name: "clean-up", Run: cleanUp}, {Name: "hand", Run: loseHand}, {Name: "after", Run: afterLoss},
 		}},
 		{Number: state.ProcAmmoHit, Name: "ammo-hit", Stages: []Stage{{Name: "discard", Run: ammoHitNext}}},
-		{Number: state.ProcAmmoHitChoice, Name: "ammo-hit-choice", Decide: choice(offerAmmoHit, takeAmmoHit)},
+		{Number: state.ProcAmmoHitChoice, Name: "ammo-hit-choice", Decide: Choose(offerAmmoHit, takeAmmoHit)},
 	}
 }
 
 // pullDamageCard Pulls a Damage Card for the seat of the tank that hit.
 func pullDamageCard(x Ctx, f *state.Frame) {
-	x.open(state.ProcPullDamage, x.On(f.Unit).Of(x.Units[f.Target].Seat))
+	x.Push(state.ProcPullDamage, x.On(f.Unit).Of(x.Units[f.Target].Seat))
 }
 
 // readDamage finds out whether the hit is critical (EITC 12.1.3a); the frame's
@@ -49,7 +49,7 @@ func readDamage(x Ctx, f *state.Frame) {
 		if where >= state.TurretLight {
 			s = state.TurretCritical
 		}
-		x.note(state.DamageSection, int(s))
+		x.Note(state.DamageSection, int(s))
 	case !where.Heavy():
 	case x.Game.Cards[f.Card].Heavy:
 		c = "EITC 12.1.3d"
@@ -58,7 +58,7 @@ func readDamage(x Ctx, f *state.Frame) {
 	}
 	e := event.New(event.DamageRead, c)
 	e.Unit, e.Target, e.Card, e.Item = f.Unit, f.Target, x.DamageCard, uint8(state.DamageOf(f).Section())
-	x.emit(&e)
+	x.Emit(&e)
 }
 
 // nextWound applies the entries of the text in order, each as often as it says,
@@ -69,13 +69,13 @@ func nextWound(x Ctx, f *state.Frame) {
 	if i == len(text) || !x.Units[f.Unit].Has(state.InPlay) {
 		return
 	}
-	x.jump(nextResult)
+	x.Jump(nextResult)
 	n := state.DamageOf(f).Times() + 1
 	if n >= text[i].Times {
-		x.note(state.DamageEntry, i+1)
+		x.Note(state.DamageEntry, i+1)
 		n = 0
 	}
-	x.note(state.DamageTimes, n)
+	x.Note(state.DamageTimes, n)
 	if !x.harmed(f.Unit, i) {
 		x.strike(f.Unit, &text[i])
 	}
@@ -89,14 +89,14 @@ func (x Ctx) strike(u engine.Unit, w *pieces.DamageResult) {
 	case pieces.KillSeat:
 		x.hurtSeat(u, w, true)
 	case pieces.FireCheck:
-		x.open(state.ProcDamageFire, x.On(u))
+		x.Push(state.ProcDamageFire, x.On(u))
 	case pieces.FireCertain:
 		x.setAlight(u, "EITC 12.1.4c-i")
 	case pieces.ExplosionCheck:
-		x.open(state.ProcDamageBlast, x.On(u))
+		x.Push(state.ProcDamageBlast, x.On(u))
 	case pieces.ExplosionCertain:
-		x.placed(event.CheckFailed, u, x.DamageCard, "EITC 12.1.4c-i")
-		x.open(state.ProcBlast, x.On(u).Put(state.BlastReason, int(escapeBlast)))
+		x.Placed(event.CheckFailed, u, x.DamageCard, "EITC 12.1.4c-i")
+		x.Push(state.ProcBlast, x.On(u).Put(state.BlastReason, int(escapeBlast)))
 	case pieces.TracksDamaged:
 		x.hitTracks(u)
 	case pieces.TracksDestroyed:
@@ -177,7 +177,7 @@ func (x Ctx) slayFor(u engine.Unit, man int, by scorer, c engine.Clause) {
 // the same result cost the tank (EITC 12.1.4c-iii).
 func pullForDamage(x Ctx, f *state.Frame) {
 	if !x.Units[f.Unit].Has(state.InPlay) {
-		x.leave()
+		x.Leave()
 		return
 	}
 	x.pull(f.Seat)
@@ -189,27 +189,27 @@ func checkFire(x Ctx, f *state.Frame) {
 		c = "EITC 12.3.1b"
 	}
 	if !x.shows(pieces.FireIcon) {
-		x.placed(event.CheckPassed, f.Unit, x.Pulled, "EITC 12.3.1c")
+		x.Placed(event.CheckPassed, f.Unit, x.Pulled, "EITC 12.3.1c")
 		return
 	}
-	x.placed(event.CheckFailed, f.Unit, x.Pulled, c)
+	x.Placed(event.CheckFailed, f.Unit, x.Pulled, c)
 	x.ignite(f.Unit, c)
 }
 
 func checkExplosion(x Ctx, f *state.Frame) {
 	if !x.shows(pieces.ExplosionIcon) {
-		x.placed(event.CheckPassed, f.Unit, x.Pulled, "EITC 12.2.1a")
+		x.Placed(event.CheckPassed, f.Unit, x.Pulled, "EITC 12.2.1a")
 		return
 	}
-	x.placed(event.CheckFailed, f.Unit, x.Pulled, "EITC 12.2.1a")
-	x.open(state.ProcBlast, x.On(f.Unit).Put(state.BlastReason, int(escapeBlast)))
+	x.Placed(event.CheckFailed, f.Unit, x.Pulled, "EITC 12.2.1a")
+	x.Push(state.ProcBlast, x.On(f.Unit).Put(state.BlastReason, int(escapeBlast)))
 }
 
 // ignite sets a tank On Fire; on one that burns already the fire goes out of
 // control (EITC 12.3.1a, 12.3.1b).
 func (x Ctx) ignite(u engine.Unit, c engine.Clause) {
 	if x.Units[u].Has(state.Burning) {
-		x.open(state.ProcBlast, x.On(u).Put(state.BlastReason, int(escapeFire)))
+		x.Push(state.ProcBlast, x.On(u).Put(state.BlastReason, int(escapeFire)))
 		return
 	}
 	x.gain(u, state.Burning, c)
@@ -219,7 +219,7 @@ func (x Ctx) ignite(u engine.Unit, c engine.Clause) {
 // 12.1.4c-v).
 func (x Ctx) setAlight(u engine.Unit, c engine.Clause) {
 	if x.Units[u].Has(state.Burning) {
-		x.placed(event.CheckFailed, u, x.DamageCard, "EITC 12.1.4c-v")
+		x.Placed(event.CheckFailed, u, x.DamageCard, "EITC 12.1.4c-v")
 	}
 	x.ignite(u, c)
 }
@@ -265,12 +265,12 @@ func (x Ctx) specialDamage(u engine.Unit, r pieces.Result) {
 	case pieces.EngineResult:
 		// Frames open in reverse: the explosion is checked first.
 		x.scarOnce(u, state.EngineDead, "EITC 12.1.4d-engine")
-		x.open(state.ProcDamageFire, x.On(u))
-		x.open(state.ProcDamageBlast, x.On(u))
+		x.Push(state.ProcDamageFire, x.On(u))
+		x.Push(state.ProcDamageBlast, x.On(u))
 	case pieces.SmokeResult:
 		x.gain(u, state.SmokeFilled, "EITC 12.1.4d-smoke-b")
-		x.open(state.ProcDamageFire, x.On(u))
-		x.open(state.ProcDamageFire, x.On(u))
+		x.Push(state.ProcDamageFire, x.On(u))
+		x.Push(state.ProcDamageFire, x.On(u))
 	default:
 		x.ammoResult(u, r)
 	}
@@ -296,7 +296,7 @@ func (x Ctx) ammoResult(u engine.Unit, r pieces.Result) {
 				x.item(event.AmmoSet, u, newValue{uint8(kind), 0}, "EITC 12.1.4d-ammo-a")
 			}
 		}
-		x.open(state.ProcAmmoHit, x.On(u).Put(state.AmmoHitLeft, 2))
+		x.Push(state.ProcAmmoHit, x.On(u).Put(state.AmmoHitLeft, 2))
 	}
 }
 
@@ -315,14 +315,14 @@ func (x Ctx) catastrophe(u engine.Unit) {
 // are (EITC 12.1.4d-ammo-b).
 func ammoHitNext(x Ctx, f *state.Frame) {
 	if state.AmmoHitOf(f) > 0 && !x.Hands[f.Seat].And(x.Game.pools.Fire).Empty() {
-		x.note(state.AmmoHitLeft, state.AmmoHitOf(f)-1)
+		x.Note(state.AmmoHitLeft, state.AmmoHitOf(f)-1)
 		x.again()
-		x.open(state.ProcAmmoHitChoice, x.On(f.Unit))
+		x.Push(state.ProcAmmoHitChoice, x.On(f.Unit))
 	}
 }
 
-func offerAmmoHit(x Ctx, f *state.Frame, o offers) offers {
-	return eachDiscard(o, x.Hands[f.Seat].And(x.Game.pools.Fire), verb(state.DiscardVerb, f.Unit))
+func offerAmmoHit(x Ctx, f *state.Frame, o Offers) Offers {
+	return eachDiscard(o, x.Hands[f.Seat].And(x.Game.pools.Fire), ActionOf(state.DiscardVerb, f.Unit))
 }
 
 func takeAmmoHit(x Ctx, f state.Frame, a engine.Action) {
@@ -333,28 +333,28 @@ func takeAmmoHit(x Ctx, f state.Frame, a engine.Action) {
 // morale is checked on the same card (EITC 5.6.2-two-kia, 12.1.2a; ruling A8).
 func afterDamage(x Ctx, f *state.Frame) {
 	if !state.DamageOf(f).Calm() {
-		x.steady(f.Unit)
+		x.Steady(f.Unit)
 	} else if unit := &x.Units[f.Unit]; unit.Has(state.InPlay) && unit.Killed >= 2 {
 		x.eliminate(f.Unit, byBailOut)
 	}
 }
 
-// steady is afterDamage for a tank whose Damage Card is in use.
-func (x Ctx) steady(u engine.Unit) {
+// Steady is afterDamage for a tank whose Damage Card is in use.
+func (x Ctx) Steady(u engine.Unit) {
 	unit := &x.Units[u]
 	switch {
 	case !unit.Has(state.InPlay):
 	case unit.Killed >= 2:
 		x.eliminate(u, byBailOut)
 	case !x.breaks(u) && unit.Has(state.Broken):
-		x.placed(event.CheckPassed, u, x.DamageCard, "EITC 12.4.2b")
+		x.Placed(event.CheckPassed, u, x.DamageCard, "EITC 12.4.2b")
 	case !x.breaks(u):
-		x.placed(event.CheckPassed, u, x.DamageCard, "EITC 12.4.1b")
+		x.Placed(event.CheckPassed, u, x.DamageCard, "EITC 12.4.1b")
 	case unit.Has(state.Broken):
-		x.placed(event.CheckFailed, u, x.DamageCard, "EITC 12.4.3a")
+		x.Placed(event.CheckFailed, u, x.DamageCard, "EITC 12.4.3a")
 		x.eliminate(u, byBailOut)
 	default:
-		x.placed(event.CheckFailed, u, x.DamageCard, "EITC 12.4.1b")
+		x.Placed(event.CheckFailed, u, x.DamageCard, "EITC 12.4.1b")
 		x.gain(u, state.Broken, "EITC 12.4.1b")
 	}
 }
@@ -368,7 +368,7 @@ func (x Ctx) bailsOut(u engine.Unit) bool {
 
 // breaks reads the Morale Icons of the Damage Card in use: a cross on a
 // condition that is true fails the check (EITC 4.3.2a).
-func (t position) breaks(u engine.Unit) bool {
+func (t Position) breaks(u engine.Unit) bool {
 	unit, x := &t.Units[u], &t.damageCard().Crosses
 	return x[pieces.MoraleIcon(unit.Crew)] ||
 		x[pieces.CommanderIcon] && t.commanderLost(u) ||

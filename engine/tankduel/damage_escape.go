@@ -40,22 +40,22 @@ func escapeNext(x Ctx, f *state.Frame) {
 		x.attemptEscape(f.Unit, last)
 		return
 	}
-	x.openFor(state.ProcEscapeOrder, x.On(f.Unit))
+	x.PushFor(state.ProcEscapeOrder, x.On(f.Unit))
 }
 
 // mayEscape reports whether a crew member still has to attempt it. From a vehicle that is open
 // at the top the healthy escape without (NA 5.5a, 5.5b).
-func (x position) mayEscape(f *state.Frame, man int) bool {
+func (x Position) mayEscape(f *state.Frame, man int) bool {
 	health := x.Units[f.Unit].Men[man].Health
 	return state.BlastOf(f).Tried()&(1<<man) == 0 && health < state.Killed && (health == state.Wounded || !x.Board(f.Unit).OpenTop)
 }
 
-func offerEscape(x Ctx, f *state.Frame, o offers) offers {
+func offerEscape(x Ctx, f *state.Frame, o Offers) Offers {
 	blast := x.Under()
 	for man := range x.Board(f.Unit).Crew {
 		if x.mayEscape(blast, man) {
-			a := verb(state.EscapeVerb, f.Unit).WithN(int8(man))
-			o = o.add(a)
+			a := ActionOf(state.EscapeVerb, f.Unit).WithN(int8(man))
+			o = o.Add(a)
 		}
 	}
 	return o
@@ -66,12 +66,12 @@ func takeEscape(x Ctx, f state.Frame, a engine.Action) { x.attemptEscape(f.Unit,
 // attemptEscape opens the attempt of one crew member.
 func (x Ctx) attemptEscape(u engine.Unit, man int) {
 	blast := state.BlastOf(x.Frame())
-	x.note(state.BlastTried, blast.Tried()|1<<man)
-	x.open(state.ProcEscape, x.On(u).Put(state.EscapeMan, man).Put(state.EscapeReason, int(blast.Reason())))
+	x.Note(state.BlastTried, blast.Tried()|1<<man)
+	x.Push(state.ProcEscape, x.On(u).Put(state.EscapeMan, man).Put(state.EscapeReason, int(blast.Reason())))
 }
 
 // lethal reports whether the Pulled card kills (EITC 12.6.2c; ruling A65).
-func (x position) lethal(f *state.Frame) bool {
+func (x Position) lethal(f *state.Frame) bool {
 	if state.EscapeOf(f).Reason() == escapeFire {
 		return x.shows(pieces.FireIcon)
 	}
@@ -81,7 +81,7 @@ func (x position) lethal(f *state.Frame) bool {
 // escapeFirst notes the first card and Pulls the second for a wounded man,
 // always (EITC 12.6.2b, 4.1b).
 func escapeFirst(x Ctx, f *state.Frame) {
-	x.note(state.EscapeLethal, state.Flag(x.lethal(f)))
+	x.Note(state.EscapeLethal, state.Flag(x.lethal(f)))
 	if x.Units[f.Unit].Men[state.EscapeOf(f).Man()].Health == state.Wounded {
 		x.tellEscape(f)
 		x.pull(f.Seat)
@@ -94,7 +94,7 @@ func (x Ctx) tellEscape(f *state.Frame) {
 	if x.lethal(f) {
 		kind = event.CheckFailed
 	}
-	x.placed(kind, f.Unit, x.Pulled, "EITC 12.6.2c")
+	x.Placed(kind, f.Unit, x.Pulled, "EITC 12.6.2c")
 }
 
 func escapeResult(x Ctx, f *state.Frame) {
@@ -127,7 +127,7 @@ func (x Ctx) eliminate(u engine.Unit, how state.Loss) {
 // penetrated it (EITC 14.2a; rulings A10, A71).
 func awardKill(x Ctx, f *state.Frame) {
 	if !x.Units[f.Unit].Has(state.InPlay) {
-		x.leave()
+		x.Leave()
 		return
 	}
 	if credit := x.Units[f.Unit].Credit; credit != engine.NoUnit {
@@ -154,17 +154,17 @@ func (x Ctx) sweep(u engine.Unit, d departure, c engine.Clause) {
 	e := event.New(event.EliminatedUnit, c)
 	e.Unit, e.To, e.Item = u, int16(d.mark), uint8(d.how)
 	e.Target = x.Units[u].Credit
-	x.emit(&e)
+	x.Emit(&e)
 	x.loseSight(u, "EITC 12.7.2b")
 	for enemy := range x.Game.Tanks {
 		if x.Units[enemy].Side != x.Units[u].Side {
-			x.unspot(engine.Unit(enemy), u, "EITC 12.7.2a")
+			x.Unspot(engine.Unit(enemy), u, "EITC 12.7.2a")
 		}
 	}
 	if bid := x.BidOf(u); bid != engine.NoCard {
 		d := event.New(event.BidDiscarded, "EITC 12.7.2c")
 		d.Seat, d.Unit, d.Card = x.Units[u].Seat, u, bid
-		x.emit(&d)
+		x.Emit(&d)
 	}
 	x.surrender(u, d.mark == 0, "EITC 12.7.2c")
 	x.tellWhy(x.Game.moments.supplyLost, u, "EITC 12.7.2c")
@@ -188,9 +188,9 @@ func loseHand(x Ctx, f *state.Frame) {
 	hand := x.Hands[f.Seat].Count()
 	n := (hand + 1) / 2
 	if len(x.Game.Rules.Rows[rule.HandLoss]) > 0 {
-		n = min(hand, max(0, x.ruled(sum{v: n}, rule.HandLoss, x.subject(f.Unit)).v))
+		n = min(hand, max(0, x.ruled(Sum{Value: n}, rule.HandLoss, x.Subject(f.Unit)).Value))
 	}
-	x.open(state.ProcLose, x.On(f.Unit).Put(state.LoseLeft, n))
+	x.Push(state.ProcLose, x.On(f.Unit).Put(state.LoseLeft, n))
 }
 
 func afterLoss(x Ctx, f *state.Frame) {

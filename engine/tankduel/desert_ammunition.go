@@ -19,15 +19,15 @@ const (
 
 const (
 	// FreeLoadVerb loads a special round for nothing.
-	FreeLoadVerb engine.Verb = moduleVerbs + 32
+	FreeLoadVerb engine.Verb = ModuleVerbs + 32
 
 	shotHarmless engine.EventKind = event.ModuleKinds + 32
 )
 
-// ammunitionModule is special ammunition of several kinds: any of them may be loaded
+// AmmunitionModule is special ammunition of several kinds: any of them may be loaded
 // whatever is loaded, for nothing as the scenario begins and after a Fire action, and
 // vehicles have HE (NA 5.6).
-func ammunitionModule() Module {
+func AmmunitionModule() Module {
 	return Module{
 		Name: "ammunition", Switch: true, LoadsFreely: true,
 		Procedures: []Procedure{
@@ -35,8 +35,8 @@ func ammunitionModule() Module {
 			{Number: procLoadFirst, Name: "load-first", Stages: []Stage{{Name: "next", Run: loadFirst}}},
 		},
 		Stages: []StageEdit{
-			{In: "game", At: "rounds", How: Before, Stage: Stage{Name: "load-first", Run: func(x Ctx, _ *state.Frame) { x.open(procLoadFirst, state.Nobody) }}, Clause: "NA 5.6.2c"},
-			{In: "fire", At: "find-location", How: Before, Stage: Stage{Name: "harmless", When: firesHarmless, Run: missVehicle}, Clause: "NA 5.6.3b"},
+			{In: "game", At: "rounds", How: Before, Stage: Stage{Name: "load-first", Run: func(x Ctx, _ *state.Frame) { x.Push(procLoadFirst, state.Nobody) }}, Clause: "NA 5.6.2c"},
+			{In: "fire", At: "find-location", How: Before, Stage: Stage{Name: "harmless", When: FiresHarmless, Run: missVehicle}, Clause: "NA 5.6.3b"},
 			{In: "robata-fire", At: "spotted", How: Before, With: "robata", Stage: Stage{Name: "load-explosive", When: firesAtOther, Run: loadExplosive}, Clause: "NA 8.6d"},
 			{In: "fire", At: "end", How: Before, Stage: Stage{Name: "load-again", When: loadsAfterShot, Run: askFreeLoad}, Clause: "NA 5.6.2d"},
 		},
@@ -51,8 +51,8 @@ func ammunitionModule() Module {
 
 // issueAmmunition lets rounds be exchanged, and gives HE to the vehicles whose Equipment
 // box does not deny it, in games with Anti-Tank Guns: elsewhere it has no use (NA 5.6.3a).
-func issueAmmunition(b *builder) error {
-	g := b.g
+func issueAmmunition(b *Builder) error {
+	g := b.Game
 	g.Ammo.Swaps = true
 	if !hasGuns(b) {
 		return nil
@@ -63,7 +63,7 @@ func issueAmmunition(b *builder) error {
 	kind := len(g.Ammo.kinds)
 	g.Ammo.kinds = append(slices.Clone(g.Ammo.kinds), model.HighExplosive)
 	g.Ammo.Traits[kind] = model.AmmunitionOf(model.HighExplosive)
-	for i, m := range b.fielded {
+	for i, m := range b.Fielded {
 		v := &g.Vehicles[i]
 		for k := range v.Guns[:v.GunsN] {
 			if !slices.Contains(m.Equipment, "no-he") {
@@ -79,9 +79,9 @@ func issueAmmunition(b *builder) error {
 func loadFirst(x Ctx, f *state.Frame) {
 	for u := state.WalkOf(f).Next(); u < len(x.Game.Tanks); u++ {
 		if unit := engine.Unit(u); mayLoadFreely(x, unit) {
-			x.note(state.WalkNext, u+1)
+			x.Note(state.WalkNext, u+1)
 			x.again()
-			x.open(procFreeLoad, x.On(unit))
+			x.Push(procFreeLoad, x.On(unit))
 			return
 		}
 	}
@@ -90,7 +90,7 @@ func loadFirst(x Ctx, f *state.Frame) {
 // mayLoadFreely reports whether a player can load a round of a vehicle.
 func mayLoadFreely(x Ctx, u engine.Unit) bool {
 	unit := &x.Units[u]
-	if !unit.Has(state.InPlay) || x.Game.runByModule(unit.Seat) {
+	if !unit.Has(state.InPlay) || x.Game.RunByModule(unit.Seat) {
 		return false
 	}
 	for kind := range x.Game.Ammo.kinds {
@@ -106,21 +106,21 @@ func loadsFreely(x Ctx, f *state.Frame) bool { return mayLoadFreely(x, f.Unit) }
 // loadsAfterShot reports whether a Fire action is over with a shot, and a round can be loaded.
 func loadsAfterShot(x Ctx, f *state.Frame) bool { return !state.FireOf(f).OfTwo() && loadsFreely(x, f) }
 
-func askFreeLoad(x Ctx, f *state.Frame) { x.open(procFreeLoad, x.On(f.Unit)) }
+func askFreeLoad(x Ctx, f *state.Frame) { x.Push(procFreeLoad, x.On(f.Unit)) }
 
 // offerFreeLoad offers each kind that is there, and none: it is never forced (NA 5.6.2f).
-func offerFreeLoad(x Ctx, f *state.Frame, o offers) offers {
-	o = o.add(verb(state.DeclineVerb, f.Unit))
+func offerFreeLoad(x Ctx, f *state.Frame, o Offers) Offers {
+	o = o.Add(ActionOf(state.DeclineVerb, f.Unit))
 	for kind := range x.Game.Ammo.kinds {
 		if x.refuseLoad(f.Unit, int8(kind)).Permits() {
-			o = o.add(verb(FreeLoadVerb, f.Unit).WithN(int8(kind)))
+			o = o.Add(ActionOf(FreeLoadVerb, f.Unit).WithN(int8(kind)))
 		}
 	}
 	return o
 }
 
 func whyNoFreeLoad(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
-	if a != verb(FreeLoadVerb, f.Unit).WithN(a.N()) {
+	if a != ActionOf(FreeLoadVerb, f.Unit).WithN(a.N()) {
 		return notOffered
 	}
 	return x.refuseLoad(f.Unit, a.N())
@@ -133,8 +133,8 @@ func takeFreeLoad(x Ctx, f state.Frame, a engine.Action) {
 	}
 }
 
-// firesHarmless reports whether the round fired does nothing to a vehicle (NA 5.6.3b).
-func firesHarmless(x Ctx, f *state.Frame) bool {
+// FiresHarmless reports whether the round fired does nothing to a vehicle (NA 5.6.3b).
+func FiresHarmless(x Ctx, f *state.Frame) bool {
 	round := state.FireOf(f).Round()
 	return round >= 0 && x.Game.Ammo.Traits[round].Harmless
 }
@@ -143,6 +143,6 @@ func firesHarmless(x Ctx, f *state.Frame) bool {
 func missVehicle(x Ctx, f *state.Frame) {
 	e := event.New(shotHarmless, "NA 5.6.3b")
 	e.Seat, e.Unit, e.Target, e.Item = f.Seat, f.Unit, f.Target, uint8(state.FireOf(f).Round())
-	x.emit(&e)
-	x.jump(shotOver)
+	x.Emit(&e)
+	x.Jump(shotOver)
 }

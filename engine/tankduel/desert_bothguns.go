@@ -41,7 +41,7 @@ func bothProcedures() []Procedure {
 	return []Procedure{
 		{Number: procFireBoth, Name: "fire-both", Stages: []Stage{
 			{Name: "second-target", Run: askSecondTarget}, {Name: "first", Run: fireFirstGun},
-			{Name: "second", Run: fireOtherGun}, {Name: "end", Run: endFire},
+			{Name: "second", Run: fireOtherGun}, {Name: "end", Run: EndFire},
 		}},
 		{Number: procSecondTarget, Name: "second-target", Decide: explained(offerSecondTarget, takeSecondTarget, whyNotThatTarget)},
 	}
@@ -85,7 +85,7 @@ func (l *gunLevels) serve(gun, level, other int) bool {
 
 // offerBoth offers two FIRE cards for both guns, one for each, where each has a target; for
 // each order of the guns, and LEADERSHIP for either (NA 5.3.3b to 5.3.3d).
-func offerBoth(x Ctx, f *state.Frame, o offers) offers {
+func offerBoth(x Ctx, f *state.Frame, o Offers) Offers {
 	if x.Board(f.Unit).GunsN < pieces.MaxGuns || x.Hands[f.Seat].And(x.Game.pools.Fire).Count() < pieces.MaxGuns {
 		return o
 	}
@@ -97,7 +97,7 @@ func offerBoth(x Ctx, f *state.Frame, o offers) offers {
 	}
 	for gun := range pieces.MaxGuns {
 		for left := x.aimedAt(f.Unit); left != 0; left &= left - 1 {
-			a := verb(FireBothVerb, f.Unit).WithTarget(state.First(left)).WithN(int8(gun))
+			a := ActionOf(FireBothVerb, f.Unit).WithTarget(state.First(left)).WithN(int8(gun))
 			if x.RefuseTarget(f.Unit, a.Target(), gun).Permits() && x.guardedAct(a).Permits() {
 				o = x.offerPairs(f, o, a, &levels)
 			}
@@ -107,7 +107,7 @@ func offerBoth(x Ctx, f *state.Frame, o offers) offers {
 }
 
 // offerPairs offers an action with each two FIRE cards that the guns can be fired with.
-func (x position) offerPairs(f *state.Frame, o offers, a engine.Action, levels *gunLevels) offers {
+func (x Position) offerPairs(f *state.Frame, o Offers, a engine.Action, levels *gunLevels) Offers {
 	hand, gun := x.Hands[f.Seat], int(a.N())
 	leaders := hand.And(x.Game.pools.Leadership)
 	fires := hand.And(x.Game.pools.FireUpTo[capped(levels.raised[gun])])
@@ -118,7 +118,7 @@ func (x position) offerPairs(f *state.Frame, o offers, a engine.Action, levels *
 				continue
 			}
 			pair := a.WithCard(state.FirstFire, c).WithCard(state.SecondFire, d)
-			o = o.add(pair)
+			o = o.Add(pair)
 			if lead := without(leaders, pair); !lead.Empty() {
 				o = o.each(pair, state.LeadPlace, lead)
 				o = o.each(pair, state.SecondLead, lead)
@@ -181,43 +181,43 @@ func refusePair(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 
 // startBoth lays the cards as those of any Fire action.
 func startBoth(x Ctx, f state.Frame, a engine.Action) {
-	laid := verb(state.FireVerb, f.Unit).WithCards(a.Cards())
+	laid := ActionOf(state.FireVerb, f.Unit).WithCards(a.Cards())
 	for place := range engine.ActionCards {
 		x.lay(f.Unit, laid, place)
 	}
 	x.done(f.Unit, a.Target())
-	x.open(procFireBoth, x.On(f.Unit).At(a.Target()).Put(BothGun, int(a.N())))
+	x.Push(procFireBoth, x.On(f.Unit).At(a.Target()).Put(BothGun, int(a.N())))
 }
 
 // askSecondTarget has the target of the other gun declared, which may be the same (NA
 // 5.3.3e, 5.3.3g).
 func askSecondTarget(x Ctx, f *state.Frame) {
-	x.open(procSecondTarget, x.On(f.Unit).At(f.Target).Put(BothGun, 1-f.Register(BothGun)))
+	x.Push(procSecondTarget, x.On(f.Unit).At(f.Target).Put(BothGun, 1-f.Register(BothGun)))
 }
 
-func offerSecondTarget(x Ctx, f *state.Frame, o offers) offers {
+func offerSecondTarget(x Ctx, f *state.Frame, o Offers) Offers {
 	for left := x.aimedAt(f.Unit); left != 0; left &= left - 1 {
-		a := verb(SecondTargetVerb, f.Unit).WithTarget(state.First(left))
+		a := ActionOf(SecondTargetVerb, f.Unit).WithTarget(state.First(left))
 		if whyNotThatTarget(x, f, a).Permits() {
-			o = o.add(a)
+			o = o.Add(a)
 		}
 	}
 	return o
 }
 
 func whyNotThatTarget(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
-	if a != verb(SecondTargetVerb, f.Unit).WithTarget(a.Target()) || a.Target() == engine.NoUnit {
+	if a != ActionOf(SecondTargetVerb, f.Unit).WithTarget(a.Target()) || a.Target() == engine.NoUnit {
 		return notOffered
 	}
 	gun := f.Register(BothGun)
 	if r := x.RefuseTarget(f.Unit, a.Target(), gun); !r.Permits() {
 		return r
 	}
-	return x.guardedAct(verb(FireBothVerb, f.Unit).WithTarget(a.Target()).WithN(int8(gun)))
+	return x.guardedAct(ActionOf(FireBothVerb, f.Unit).WithTarget(a.Target()).WithN(int8(gun)))
 }
 
 func takeSecondTarget(x Ctx, f state.Frame, a engine.Action) {
-	x.note(bothTarget, int(a.Target()))
+	x.Note(bothTarget, int(a.Target()))
 	x.emitSecond(secondAimed, f.Unit, a.Target(), f.Register(BothGun))
 }
 
@@ -225,11 +225,11 @@ func takeSecondTarget(x Ctx, f state.Frame, a engine.Action) {
 func (x Ctx) emitSecond(k engine.EventKind, u, target engine.Unit, gun int) {
 	e := event.New(k, "NA 5.3.3e")
 	e.Unit, e.Target, e.To = u, target, int16(gun)+1
-	x.emit(&e)
+	x.Emit(&e)
 }
 
 func fireFirstGun(x Ctx, f *state.Frame) {
-	x.open(state.ProcFire, x.On(f.Unit).At(f.Target).Put(state.FireRound, state.FireWith(f.Register(BothGun))|state.FireFirst))
+	x.Push(state.ProcFire, x.On(f.Unit).At(f.Target).Put(state.FireRound, state.FireWith(f.Register(BothGun))|state.FireFirst))
 }
 
 // fireOtherGun resolves the second shot, which is lost if its target is (ruling A199).
@@ -239,5 +239,5 @@ func fireOtherGun(x Ctx, f *state.Frame) {
 		x.emitSecond(secondLost, f.Unit, target, gun)
 		return
 	}
-	x.open(state.ProcFire, x.On(f.Unit).At(target).Put(state.FireRound, state.FireWith(gun)|state.FireSecond))
+	x.Push(state.ProcFire, x.On(f.Unit).At(target).Put(state.FireRound, state.FireWith(gun)|state.FireSecond))
 }

@@ -14,7 +14,7 @@ import (
 // before the first shot (NA 8.5.2e).
 func robataBothProcedure() Procedure {
 	return Procedure{Number: procSoloBoth, Name: "robata-fire-both", Stages: []Stage{
-		{Name: "first", Run: fireBetterGun}, {Name: "second", Run: fireWorseGun}, {Name: "end", Run: endFire},
+		{Name: "first", Run: fireBetterGun}, {Name: "second", Run: fireWorseGun}, {Name: "end", Run: EndFire},
 	}}
 }
 
@@ -44,7 +44,7 @@ func fireGunsByRobata(x Ctx, f *state.Frame, m *rule.Mission) {
 	if passed == 0 {
 		said := event.New(event.ActionCancelled, "EITC 19.9.2A")
 		said.Unit = u
-		x.emit(&said)
+		x.Emit(&said)
 		return
 	}
 	better, worse := aims[0], aims[1]
@@ -58,21 +58,21 @@ func fireGunsByRobata(x Ctx, f *state.Frame, m *rule.Mission) {
 	if both {
 		worse.target = r.otherTarget(u, m, worse.gun, better.target)
 	}
-	x.note(state.SoloFired, state.FiredWith(better.target, better.gun))
-	x.declare(*f, verb(state.FireVerb, u).WithTarget(better.target).WithN(int8(better.gun)))
+	x.Note(state.SoloFired, state.FiredWith(better.target, better.gun))
+	x.declare(*f, ActionOf(state.FireVerb, u).WithTarget(better.target).WithN(int8(better.gun)))
 	x.done(u, better.target)
 	r.showFor(both)
 	if !both {
-		x.open(state.ProcSoloFire, x.On(u).At(better.target).Put(state.FireRound, state.FireWith(int(better.gun))))
-		x.note(state.FireSuccesses, 1)
+		x.Push(state.ProcSoloFire, x.On(u).At(better.target).Put(state.FireRound, state.FireWith(int(better.gun))))
+		x.Note(state.FireSuccesses, 1)
 		return
 	}
 	if worse.target != engine.NoUnit {
 		e := event.New(secondAimed, "NA 8.5.2f")
 		e.Unit, e.Target, e.To = u, worse.target, int16(worse.gun)+1
-		x.emit(&e)
+		x.Emit(&e)
 	}
-	x.open(procSoloBoth, x.On(u).At(better.target).Put(BothGun, int(better.gun)).Put(bothTarget, int(worse.target)))
+	x.Push(procSoloBoth, x.On(u).At(better.target).Put(BothGun, int(better.gun)).Put(bothTarget, int(worse.target)))
 }
 
 // showFor uses the revealed cards: the best FIRE card and LEADERSHIP for the gun with the
@@ -101,9 +101,9 @@ func (x robata) gunSuccesses(u engine.Unit, aims *[pieces.MaxGuns]gunAim) uint8 
 		if !x.gunReady(u, int(gun)).Permits() {
 			continue
 		}
-		k, c := check{targetAtMost, x.fireLevel(u, int(gun), nil)}, [pieces.MaxGuns]engine.Clause{"NA 8.5.2a", "NA 8.5.2b"}[i]
+		k, c := Check{targetAtMost, x.fireLevel(u, int(gun), nil)}, [pieces.MaxGuns]engine.Clause{"NA 8.5.2a", "NA 8.5.2b"}[i]
 		for place := range 2 {
-			if card := x.Row[place]; place != used && card != engine.NoCard && x.checks(u, card, k, c) {
+			if card := x.Row[place]; place != used && card != engine.NoCard && x.Checks(u, card, k, c) {
 				passed, used = passed|1<<gun, place
 				break
 			}
@@ -155,8 +155,8 @@ func (x robata) otherTarget(u engine.Unit, m *rule.Mission, gun uint8, taken eng
 }
 
 func fireBetterGun(x Ctx, f *state.Frame) {
-	x.open(state.ProcSoloFire, x.On(f.Unit).At(f.Target).Put(state.FireRound, state.FireWith(f.Register(BothGun))|state.FireFirst))
-	x.note(state.FireSuccesses, pieces.MaxGuns)
+	x.Push(state.ProcSoloFire, x.On(f.Unit).At(f.Target).Put(state.FireRound, state.FireWith(f.Register(BothGun))|state.FireFirst))
+	x.Note(state.FireSuccesses, pieces.MaxGuns)
 }
 
 // fireWorseGun resolves the second shot, which is lost if its target is.
@@ -169,6 +169,6 @@ func fireWorseGun(x Ctx, f *state.Frame) {
 		x.emitSecond(secondLost, f.Unit, target, gun)
 		return
 	}
-	x.open(state.ProcSoloFire, x.On(f.Unit).At(target).Put(state.FireRound, state.FireWith(gun)|state.FireSecond))
-	x.note(state.FireSuccesses, pieces.MaxGuns)
+	x.Push(state.ProcSoloFire, x.On(f.Unit).At(target).Put(state.FireRound, state.FireWith(gun)|state.FireSecond))
+	x.Note(state.FireSuccesses, pieces.MaxGuns)
 }

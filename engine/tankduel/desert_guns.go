@@ -14,7 +14,7 @@ import (
 
 // What the module of guns in the desert numbers.
 const (
-	ServeVerb    = moduleVerbs + 16
+	ServeVerb    = ModuleVerbs + 16
 	procSoloGuns = state.ModuleProcedures + 22
 	gunAppeared  = event.ModuleKinds + 16
 	gunUnharmed  = event.ModuleKinds + 17
@@ -23,12 +23,12 @@ const (
 	mostOrders   = 99
 )
 
-// desertGunsModule is Anti-Tank Guns for which Order Icons are saved up, which may be
+// DesertGunsModule is Anti-Tank Guns for which Order Icons are saved up, which may be
 // Hidden and can be destroyed (NA 6), in place of those of the base game.
-func desertGunsModule() Module {
+func DesertGunsModule() Module {
 	return Module{
 		Name: "desert-guns", Switch: true, AttacksGuns: true, Replaces: []string{"guns"},
-		Idle:       func(b *builder) bool { return !hasGuns(b) },
+		Idle:       func(b *Builder) bool { return !hasGuns(b) },
 		Procedures: slices.Concat(desertGunProcedures(), siteProcedures()),
 		Stages: []StageEdit{
 			{In: "game", At: "place", How: Before, Stage: Stage{Name: "emplace", When: func(x Ctx, _ *state.Frame) bool { return len(desertGunsOf(x.Game).sites) > 0 }, Run: choosesSites}, Clause: "NA 6.0a"},
@@ -111,10 +111,10 @@ func emplacementOf(x Ctx, u engine.Unit) int {
 
 // offerServe offers each card that shows Order Icons for each gun. Any number of cards
 // goes on a gun, one after the other (NA 6.1a).
-func offerServe(x Ctx, f *state.Frame, o offers) offers {
+func offerServe(x Ctx, f *state.Frame, o Offers) Offers {
 	cards := x.Hands[f.Seat].And(x.Game.pools.Orders)
 	for _, gun := range emplacedOf(x.Game).of[x.Units[f.Unit].Side] {
-		if a := verb(ServeVerb, gun); mayServe(x, gun).Permits() && x.guardedAct(a).Permits() {
+		if a := ActionOf(ServeVerb, gun); mayServe(x, gun).Permits() && x.guardedAct(a).Permits() {
 			o = o.each(a, 0, cards)
 		}
 	}
@@ -137,7 +137,7 @@ func refuseServe(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	if r := x.refusePiece(f, gun, GunPiece); !r.Permits() {
 		return r
 	}
-	if a != verb(ServeVerb, gun).WithCard(0, c) {
+	if a != ActionOf(ServeVerb, gun).WithCard(0, c) {
 		return notOffered
 	}
 	if !x.Hands[f.Seat].And(x.Game.pools.Orders).Has(c) {
@@ -155,14 +155,14 @@ func startServe(x Ctx, f state.Frame, a engine.Action) {
 }
 
 // offerSavedShots offers each target of each gun with enough Order Icons on it.
-func offerSavedShots(x Ctx, f *state.Frame, o offers) offers {
+func offerSavedShots(x Ctx, f *state.Frame, o Offers) Offers {
 	for _, gun := range emplacedOf(x.Game).of[x.Units[f.Unit].Side] {
 		if !refuseUnserved(x, gun).Permits() {
 			continue
 		}
 		for foes := x.Targets(gun, BeSpotted); foes != 0; foes &= foes - 1 {
-			if a := verb(state.GunVerb, gun).WithTarget(state.First(foes)); refuseGunSight(x, gun, a.Target()).Permits() && x.guardedAct(a).Permits() {
-				o = o.add(a)
+			if a := ActionOf(state.GunVerb, gun).WithTarget(state.First(foes)); refuseGunSight(x, gun, a.Target()).Permits() && x.guardedAct(a).Permits() {
+				o = o.Add(a)
 			}
 		}
 	}
@@ -207,7 +207,7 @@ func refuseSavedShot(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	if r := x.refusePiece(f, gun, GunPiece); !r.Permits() {
 		return r
 	}
-	if a != verb(state.GunVerb, gun).WithTarget(a.Target()) {
+	if a != ActionOf(state.GunVerb, gun).WithTarget(a.Target()) {
 		return notOffered
 	}
 	if r := refuseUnserved(x, gun); !r.Permits() {
@@ -219,7 +219,7 @@ func refuseSavedShot(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 // startSavedShot takes the Order Icons off and opens the shot.
 func startSavedShot(x Ctx, f state.Frame, a engine.Action) {
 	x.done(f.Unit, a.Target())
-	x.open(state.ProcGun, x.On(a.Unit()).Of(f.Seat).At(a.Target()))
+	x.Push(state.ProcGun, x.On(a.Unit()).Of(f.Seat).At(a.Target()))
 }
 
 // appear takes all Order Icons off a gun that fires (NA 6.1d) and shows where it stands
@@ -237,7 +237,7 @@ func discloseGun(x Ctx, gun engine.Unit) {
 	x.count(hiddenGun, gun, 0, "NA 6.4c")
 	e := event.New(gunAppeared, "NA 6.4c")
 	e.Unit, e.To = gun, int16(rangeOfGun(x, gun))
-	x.emit(&e)
+	x.Emit(&e)
 }
 
 // desertGunLine shows a gun in the text of a position.

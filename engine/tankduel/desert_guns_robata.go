@@ -15,7 +15,7 @@ func serveByRobata(x Ctx, f *state.Frame) {
 	r := robataOf(x)
 	afterReveal(x, f)
 	if r.rowHas(x.Game.pools.Flank) {
-		x.note(state.SoloSeen, state.SoloOf(f).With(state.SawFlank))
+		x.Note(state.SoloSeen, state.SoloOf(f).With(state.SawFlank))
 	}
 	for left := r.rowOrders(); left > 0; {
 		gun := r.nextServed(x.Units[f.Unit].Side)
@@ -58,7 +58,7 @@ const soloGunsFlank state.Register = 0
 // openSoloGuns checks the guns after the Primary and the Secondary Action (NA 8.7.2a).
 func openSoloGuns(x Ctx, f *state.Frame) {
 	flank := state.SoloOf(f).Saw(state.SawFlank) || robataOf(x).rowHas(x.Game.pools.Flank)
-	x.open(procSoloGuns, x.On(f.Unit).Of(f.Seat).Put(soloGunsFlank, state.Flag(flank)))
+	x.Push(procSoloGuns, x.On(f.Unit).Of(f.Seat).Put(soloGunsFlank, state.Flag(flank)))
 }
 
 // fireByRobata fires one gun after the other that has enough Order Icons and a shot that is
@@ -77,9 +77,9 @@ func fireByRobata(x Ctx, f *state.Frame) {
 			continue
 		}
 		x.again()
-		x.declare(*f, verb(state.GunVerb, gun).WithTarget(target))
+		x.declare(*f, ActionOf(state.GunVerb, gun).WithTarget(target))
 		x.done(f.Unit, target)
-		x.open(state.ProcGun, x.On(gun).Of(f.Seat).At(target).Put(state.AttackFlank, state.Flag(flank)))
+		x.Push(state.ProcGun, x.On(gun).Of(f.Seat).At(target).Put(state.AttackFlank, state.Flag(flank)))
 		return
 	}
 }
@@ -93,7 +93,7 @@ func (x robata) gunTarget(u, gun engine.Unit, flank bool) engine.Unit {
 	var sets [2]uint16
 	for left := x.Targets(gun, BeSpotted); left != 0; left &= left - 1 {
 		e := state.First(left)
-		if !refuseGunSight(x.Ctx, gun, e).Permits() || !x.guardedAct(verb(state.GunVerb, gun).WithTarget(e)).Permits() || x.finalHit(gun, e, aim{}) <= 0 {
+		if !refuseGunSight(x.Ctx, gun, e).Permits() || !x.guardedAct(ActionOf(state.GunVerb, gun).WithTarget(e)).Permits() || x.finalHit(gun, e, aim{}) <= 0 {
 			continue
 		}
 		for q := range sets {
@@ -128,12 +128,12 @@ func (x robata) isGoodOfGun(u engine.Unit, w state.Shot, q uint8, flank bool) bo
 		said.Of, said.Card = uint8(state.Flag(x.Units[u].Has(state.InPeril))), state.ActionCardBase+engine.Card(x.Units[u].ActionCard-1)
 		through := said
 		said.To, said.Terms = int16(hit), x.log.Keep(tr)
-		x.emit(&said)
+		x.Emit(&said)
 		through.Kind, through.To = event.PenetrationJudged, int16(diff)
 		if flank {
 			through.Clause = "NA 8.7.2d"
 		}
-		x.emit(&through)
+		x.Emit(&through)
 	}
 	need := x.face(u).quality[q]
 	return hit >= int(need.hit) && diff >= int(need.pen)

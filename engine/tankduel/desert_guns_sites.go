@@ -16,8 +16,8 @@ import (
 const (
 	procSite       = state.ModuleProcedures + 24
 	procSiteChance = state.ModuleProcedures + 25
-	emplaceVerb    = moduleVerbs + 24
-	drawnEmplace   = moduleVerbs + 25
+	emplaceVerb    = ModuleVerbs + 24
+	drawnEmplace   = ModuleVerbs + 25
 	gunHidAway     = event.ModuleKinds + 24
 	gunEmplaced    = event.ModuleKinds + 25
 )
@@ -46,8 +46,8 @@ type gunSite struct {
 }
 
 // openSite makes a unit of each gun that may stand in an emplacement.
-func openSite(b *builder, side int, e setup.Emplacement) error {
-	site := gunSite{seat: engine.Seat(slices.Index(b.g.Seating.Side[:b.g.Seating.n], int8(side))), hidden: e.Hidden}
+func openSite(b *Builder, side int, e setup.Emplacement) error {
+	site := gunSite{seat: engine.Seat(slices.Index(b.Game.Seating.Side[:b.Game.Seating.N], int8(side))), hidden: e.Hidden}
 	ranges := slices.Concat([]int{e.At}, e.OrAt)
 	for _, id := range slices.Concat([]string{e.Gun}, e.Or) {
 		var u engine.Unit
@@ -65,13 +65,13 @@ func openSite(b *builder, side int, e setup.Emplacement) error {
 		if err != nil {
 			return err
 		}
-		b.g.start.Units[u].Status, b.g.start.Units[u].Range = 0, 0
-		desertGunsOf(b.g).note(u, e)
+		b.Game.start.Units[u].Status, b.Game.start.Units[u].Range = 0, 0
+		desertGunsOf(b.Game).note(u, e)
 		site.guns = append(site.guns, u)
 	}
-	desertGunsOf(b.g).sites = append(desertGunsOf(b.g).sites, site)
-	if len(b.g.standIns[site.seat]) > 0 {
-		b.g.standIns[site.seat][procSite] = procSiteChance
+	desertGunsOf(b.Game).sites = append(desertGunsOf(b.Game).sites, site)
+	if len(b.Game.standIns[site.seat]) > 0 {
+		b.Game.standIns[site.seat][procSite] = procSiteChance
 	}
 	return nil
 }
@@ -95,7 +95,7 @@ func (p *desertGunPlay) siteOf(gun engine.Unit) *gunSite {
 // siteProcedures choose a gun and its Range: a player does, or chance for Robata.
 func siteProcedures() []Procedure {
 	return []Procedure{
-		{Number: procSite, Name: "emplace", Decide: choice(offerSites, func(x Ctx, f state.Frame, a engine.Action) {
+		{Number: procSite, Name: "emplace", Decide: Choose(offerSites, func(x Ctx, f state.Frame, a engine.Action) {
 			emplaceAt(x, a.Unit(), f.Seat, a.N())
 		})},
 		{Number: procSiteChance, Name: "emplace-by-chance", Chance: &chance{
@@ -153,15 +153,15 @@ var siteKinds = []KindRow{
 func choosesSites(x Ctx, _ *state.Frame) {
 	for i := range desertGunsOf(x.Game).sites {
 		site := &desertGunsOf(x.Game).sites[len(desertGunsOf(x.Game).sites)-1-i]
-		x.openFor(procSite, x.On(site.guns[0]).Of(site.seat))
+		x.PushFor(procSite, x.On(site.guns[0]).Of(site.seat))
 	}
 }
 
-func offerSites(x Ctx, f *state.Frame, o offers) offers {
+func offerSites(x Ctx, f *state.Frame, o Offers) Offers {
 	site := desertGunsOf(x.Game).siteOf(f.Unit)
 	for _, gun := range site.guns {
 		for set := site.boxes; set != 0; set &= set - 1 {
-			o = o.add(verb(emplaceVerb, gun).WithN(nthBox(set, 0)))
+			o = o.Add(ActionOf(emplaceVerb, gun).WithN(nthBox(set, 0)))
 		}
 	}
 	return o
@@ -180,10 +180,10 @@ func emplaceAt(x Ctx, gun engine.Unit, seat engine.Seat, box int8) {
 	if desertGunsOf(x.Game).siteOf(gun).hidden {
 		hid := event.New(gunHidAway, "NA 6.4a")
 		hid.Seat, hid.Unit, hid.To = seat, gun, int16(box)
-		x.emit(&hid)
+		x.Emit(&hid)
 		e.To = 0
 	}
-	x.emit(&e)
+	x.Emit(&e)
 	if x.Site[gun] != 0 {
 		x.count(hiddenGun, gun, 1, "NA 6.4a")
 	}
@@ -194,5 +194,5 @@ func sitesOfGun(g *Game, gun engine.Unit) uint16 {
 	if site := desertGunsOf(g).siteOf(gun); site != nil {
 		return site.boxes
 	}
-	return 1 << (rangeOfGun(Ctx{position: position{&g.start, g}}, gun) + state.Edge)
+	return 1 << (rangeOfGun(Ctx{Position: Position{&g.start, g}}, gun) + state.Edge)
 }

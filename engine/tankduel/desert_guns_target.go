@@ -25,7 +25,7 @@ func hitGun(x Ctx, f state.Frame) {
 	if round < 0 || !x.Game.Ammo.Traits[round].Harmless {
 		e := event.New(gunUnharmed, "NA 6.2b")
 		e.Unit, e.Target = f.Target, f.Unit
-		x.emit(&e)
+		x.Emit(&e)
 		return
 	}
 	x.destroyGun(f.Target, f.Unit, byTank, "NA 6.2f")
@@ -60,13 +60,13 @@ func returnGuns(x Ctx, _ *state.Frame) {
 		}
 		e := event.New(event.Reinforced, "NA 6.5b")
 		e.Unit, e.To = gun, int16(x.Units[gun].Range)
-		x.emit(&e)
+		x.Emit(&e)
 		x.react(rule.Placed, x.On(gun))
 	}
 }
 
 // digInGuns puts the guns of both sides on the field, those that hide in secret.
-func digInGuns(b *builder) error {
+func digInGuns(b *Builder) error {
 	return eachGun(b, func(side int, e setup.Emplacement) error {
 		if e.IsOpen() {
 			return openSite(b, side, e)
@@ -75,21 +75,21 @@ func digInGuns(b *builder) error {
 		if err != nil {
 			return err
 		}
-		desertGunsOf(b.g).note(u, e)
+		desertGunsOf(b.Game).note(u, e)
 		if e.Hidden {
-			b.g.start.Site[u] = state.SiteOf(b.g.start.Units[u].Range)
-			b.g.start.Units[u].Range = 0
+			b.Game.start.Site[u] = state.SiteOf(b.Game.start.Units[u].Range)
+			b.Game.start.Units[u].Range = 0
 		}
 		return nil
 	})
 }
 
 // hideGuns lays the Hidden counters.
-func hideGuns(b *builder) {
-	place := b.g.Marks.Place[b.g.Counters[hiddenGun]]
-	for left := desertGunsOf(b.g).hidden; left != 0; left &= left - 1 {
-		if gun := state.First(left); b.g.start.Site[gun] != 0 {
-			b.g.start.Units[gun].Marks[place] = 1
+func hideGuns(b *Builder) {
+	place := b.Game.Marks.Place[b.Game.Counters[hiddenGun]]
+	for left := desertGunsOf(b.Game).hidden; left != 0; left &= left - 1 {
+		if gun := state.First(left); b.Game.start.Site[gun] != 0 {
+			b.Game.start.Units[gun].Marks[place] = 1
 		}
 	}
 }
@@ -112,7 +112,7 @@ func redealGuns(x Ctx, seat engine.Seat, pick func(n int) int) {
 // verifyDesertGuns demands that guns stand where they were put (NA 6.0c), and that the
 // secret of one that hides is kept.
 func verifyDesertGuns(g *Game, s *state.State) error {
-	x := Ctx{position: position{s, g}}
+	x := Ctx{Position: Position{s, g}}
 	for _, guns := range emplacedOf(g).of {
 		for _, u := range guns {
 			switch {

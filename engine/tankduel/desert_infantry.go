@@ -19,10 +19,10 @@ const (
 	procMelee = state.ModuleProcedures + 19
 	procPress = state.ModuleProcedures + 20
 
-	RaidVerb  = moduleVerbs + 17
-	RepelVerb = moduleVerbs + 18
-	HowVerb   = moduleVerbs + 19
-	PressVerb = moduleVerbs + 20
+	RaidVerb  = ModuleVerbs + 17
+	RepelVerb = ModuleVerbs + 18
+	HowVerb   = ModuleVerbs + 19
+	PressVerb = ModuleVerbs + 20
 
 	repelTried = event.ModuleKinds + 18
 	armsChosen = event.ModuleKinds + 19
@@ -39,10 +39,10 @@ const (
 // undeclared is the N of an attack that has yet to be one with a weapon or Hand-to-Hand.
 const undeclared int8 = -1
 
-// desertInfantryModule is infantry that attacks vehicles and guns, with weapons of its
+// DesertInfantryModule is infantry that attacks vehicles and guns, with weapons of its
 // time, and is driven off by those whom it attacks (NA 7), in place of that of the base
 // game.
-func desertInfantryModule() Module {
+func DesertInfantryModule() Module {
 	return Module{
 		Name: "desert-infantry", Switch: true, Replaces: []string{"infantry"}, Field: "Infantry",
 		Use:        infantryIsShaped,
@@ -50,7 +50,7 @@ func desertInfantryModule() Module {
 		Stages: []StageEdit{
 			{In: "robata-action-step", At: "infantry", How: Replace, Stage: Stage{When: inField, Run: marchByRobata}, Clause: "NA 8.8a", With: "robata"},
 			{In: "robata-action-step", At: "infantry", How: After, Stage: Stage{Name: "raid", When: raidsForRobata, Run: raidByRobata}, Clause: "NA 8.8.1a", With: "robata"},
-			{In: "tank-phase", At: "hatch", How: Replace, Stage: Stage{When: mayButtonUp, Run: func(x Ctx, f *state.Frame) { x.openFor(state.ProcHatch, x.On(f.Unit)) }}, Clause: "NA 7.3a"},
+			{In: "tank-phase", At: "hatch", How: Replace, Stage: Stage{When: mayButtonUp, Run: func(x Ctx, f *state.Frame) { x.PushFor(state.ProcHatch, x.On(f.Unit)) }}, Clause: "NA 7.3a"},
 		},
 		Verbs: []VerbRow{
 			{Number: state.AdvanceVerb, Name: "advance", Doc: "Infantry advances, with a card, as a Field Action", Class: PieceAction, Word: "infantry-advance", Fields: []notation.Field{{Keyword: "with", UpTo: 1}},
@@ -83,23 +83,23 @@ func desertInfantryProcedures() []Procedure {
 	return []Procedure{
 		{Number: procRaid, Name: "infantry-raid", Stages: []Stage{
 			{Name: "declare-early", When: declaresEarly, Run: askHow},
-			{Name: "repel", Run: askRepel}, {Name: "repel-pull", When: repels, Run: pullOne}, {Name: "repel-result", When: repels, Run: resolveRepel},
+			{Name: "repel", Run: askRepel}, {Name: "repel-pull", When: repels, Run: PullOne}, {Name: "repel-result", When: repels, Run: resolveRepel},
 			{Name: "declare", When: isUndeclared, Run: askHow}, {Name: "declared", Run: tellArms},
 			{Name: "tactics", Run: tacticsAgainst}, {Name: "answer", Run: spoilAttack},
-			{Name: "pull-to-hit", Run: pullOne}, {Name: "hit", Run: resolveRaid}, {Name: "engage", Run: engageRaid},
+			{Name: "pull-to-hit", Run: PullOne}, {Name: "hit", Run: resolveRaid}, {Name: "engage", Run: engageRaid},
 		}},
-		{Number: procRepel, Name: "repel", Decide: choice(offerRepel, takeRepel)},
+		{Number: procRepel, Name: "repel", Decide: Choose(offerRepel, takeRepel)},
 		{Number: procHow, Name: "how", Decide: explained(offerHow, takeHow, whyNotSo)},
 		{Number: state.ProcWeapon, Name: "infantry-weapon", Stages: []Stage{
-			{Name: "find-location", Run: pullOne}, {Name: "location", Run: locateRaid},
-			{Name: "pull-to-penetrate", Run: pullOne}, {Name: "penetrate", Run: pierceRaid},
+			{Name: "find-location", Run: PullOne}, {Name: "location", Run: locateRaid},
+			{Name: "pull-to-penetrate", Run: PullOne}, {Name: "penetrate", Run: pierceRaid},
 		}},
 		{Number: procMelee, Name: "melee", Stages: []Stage{
-			{Name: "press", When: mayPress, Run: func(x Ctx, f *state.Frame) { x.open(procPress, x.On(f.Unit).Of(f.Seat).At(f.Target)) }},
-			{Name: "pull", Run: pullOne}, {Name: "pull-second", Run: meleeAgain}, {Name: "pull-third", Run: meleeAgain}, {Name: "result", Run: resolveMelee},
+			{Name: "press", When: mayPress, Run: func(x Ctx, f *state.Frame) { x.Push(procPress, x.On(f.Unit).Of(f.Seat).At(f.Target)) }},
+			{Name: "pull", Run: PullOne}, {Name: "pull-second", Run: meleeAgain}, {Name: "pull-third", Run: meleeAgain}, {Name: "result", Run: resolveMelee},
 		}},
-		{Number: procPress, Name: "press", Decide: choice(offerPress, takePress)},
-		{Number: state.ProcHatch, Name: "hatch", Decide: choice(offerHatch, takeHatch)},
+		{Number: procPress, Name: "press", Decide: Choose(offerPress, takePress)},
+		{Number: state.ProcHatch, Name: "hatch", Decide: Choose(offerHatch, takeHatch)},
 	}
 }
 
@@ -119,9 +119,9 @@ func refuseMarch(x Ctx, u engine.Unit) state.Refusal {
 	return state.Allowed
 }
 
-func offerDesertAdvance(x Ctx, f *state.Frame, o offers) offers {
+func offerDesertAdvance(x Ctx, f *state.Frame, o Offers) Offers {
 	u := InfantryOf(x.Game).Units[x.Units[f.Unit].Side]
-	a := verb(state.AdvanceVerb, u)
+	a := ActionOf(state.AdvanceVerb, u)
 	if mayMarch(x, u).Permits() && refuseMarch(x, u).Permits() && x.guardedAct(a).Permits() {
 		o = o.each(a, firstSoldier, x.Hands[f.Seat].And(InfantryOf(x.Game).any))
 	}
@@ -133,7 +133,7 @@ func refuseDesertAdvance(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	if r := x.refusePiece(f, u, infantryPiece); !r.Permits() {
 		return r
 	}
-	if a != verb(state.AdvanceVerb, u).WithCard(firstSoldier, c) {
+	if a != ActionOf(state.AdvanceVerb, u).WithCard(firstSoldier, c) {
 		return notOffered
 	}
 	if r := mayMarch(x, u); !r.Permits() {
@@ -193,14 +193,14 @@ func refuseRaided(x Ctx, u, e engine.Unit) state.Refusal {
 
 // offerRaids offers attacks: with each card that can begin one, and each way to make it
 // one from the flank of a vehicle.
-func offerRaids(x Ctx, f *state.Frame, o offers) offers {
+func offerRaids(x Ctx, f *state.Frame, o Offers) Offers {
 	side := x.Units[f.Unit].Side
 	u, starts := InfantryOf(x.Game).Units[side], x.Hands[f.Seat].And(InfantryOf(x.Game).icons[side])
 	if !mayMarch(x, u).Permits() || starts.Empty() {
 		return o
 	}
 	for foes := raidTargets(x, u); foes != 0; foes &= foes - 1 {
-		a := verb(RaidVerb, u).WithTarget(state.First(foes))
+		a := ActionOf(RaidVerb, u).WithTarget(state.First(foes))
 		switch {
 		case !refuseRaided(x, u, a.Target()).Permits() || !x.guardedAct(a).Permits():
 		case isGun(x, a.Target()):
@@ -255,7 +255,7 @@ func startRaid(x Ctx, f state.Frame, a engine.Action) {
 	x.card(event.Spent, f.Seat, a.Card(firstSoldier), "NA 7.2.2a")
 	paying := flanking(a)
 	x.spend(f.Seat, paying, "NA 7.2.2.a4")
-	x.open(procRaid, x.On(a.Unit()).Of(f.Seat).At(a.Target()).Put(state.AttackFlank, state.Flag(paying != noCards)).Put(state.AssaultArms, int(undeclared)))
+	x.Push(procRaid, x.On(a.Unit()).Of(f.Seat).At(a.Target()).Put(state.AttackFlank, state.Flag(paying != noCards)).Put(state.AssaultArms, int(undeclared)))
 }
 
 // infantryCell is the place of an attack on the infantry card: the position of the infantry and
@@ -285,24 +285,24 @@ func isUndeclared(_ Ctx, f *state.Frame) bool { return state.AssaultOf(f).Arms()
 func askHow(x Ctx, f *state.Frame) {
 	switch {
 	case isGun(x, f.Target):
-		x.note(state.AssaultArms, int(WithHands))
+		x.Note(state.AssaultArms, int(WithHands))
 	case !mayFightByHand(x, f.Unit, f.Target):
-		x.note(state.AssaultArms, int(WithWeapon))
-	case x.Game.runByModule(f.Seat):
-		x.note(state.AssaultArms, int(robataOf(x).arms(f)))
+		x.Note(state.AssaultArms, int(WithWeapon))
+	case x.Game.RunByModule(f.Seat):
+		x.Note(state.AssaultArms, int(robataOf(x).arms(f)))
 	default:
-		x.open(procHow, x.On(f.Unit).Of(f.Seat).At(f.Target))
+		x.Push(procHow, x.On(f.Unit).Of(f.Seat).At(f.Target))
 	}
 }
 
-func offerHow(_ Ctx, f *state.Frame, o offers) offers {
-	a := verb(HowVerb, f.Unit)
-	return o.add(a.WithN(WithWeapon)).add(a.WithN(WithHands))
+func offerHow(_ Ctx, f *state.Frame, o Offers) Offers {
+	a := ActionOf(HowVerb, f.Unit)
+	return o.Add(a.WithN(WithWeapon)).Add(a.WithN(WithHands))
 }
 
 func whyNotSo(Ctx, *state.Frame, engine.Action) state.Refusal { return notOffered }
 
-func takeHow(x Ctx, _ state.Frame, a engine.Action) { x.note(state.AssaultArms, int(a.N())) }
+func takeHow(x Ctx, _ state.Frame, a engine.Action) { x.Note(state.AssaultArms, int(a.N())) }
 
 // tellArms says how the attack is made.
 func tellArms(x Ctx, f *state.Frame) {
@@ -311,5 +311,5 @@ func tellArms(x Ctx, f *state.Frame) {
 	if state.AssaultOf(f).Arms() == WithHands {
 		e.Item = byHand
 	}
-	x.emit(&e)
+	x.Emit(&e)
 }

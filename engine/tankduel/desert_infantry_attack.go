@@ -15,32 +15,32 @@ func repels(_ Ctx, f *state.Frame) bool { return f.Register(raidRepels) != 0 }
 // vehicle that Robata runs one without a card (NA 8.8.4a).
 func askRepel(x Ctx, f *state.Frame) {
 	if isGun(x, f.Target) {
-		x.note(raidRepels, 1)
+		x.Note(raidRepels, 1)
 		return
 	}
 	seat := x.Units[f.Target].Seat
 	if x.Units[f.Target].Has(state.Broken) || !mayRepel(x, f) {
 		return
 	}
-	if x.Game.runByModule(seat) {
-		x.note(raidRepels, 1)
+	if x.Game.RunByModule(seat) {
+		x.Note(raidRepels, 1)
 		return
 	}
 	if x.Hands[seat].Empty() {
 		return
 	}
-	x.open(procRepel, x.On(f.Target).At(f.Unit))
+	x.Push(procRepel, x.On(f.Target).At(f.Unit))
 }
 
-func offerRepel(x Ctx, f *state.Frame, o offers) offers {
-	o = o.add(verb(state.DeclineVerb, f.Unit))
-	return o.each(verb(RepelVerb, f.Unit), 0, x.Hands[f.Seat])
+func offerRepel(x Ctx, f *state.Frame, o Offers) Offers {
+	o = o.Add(ActionOf(state.DeclineVerb, f.Unit))
+	return o.each(ActionOf(RepelVerb, f.Unit), 0, x.Hands[f.Seat])
 }
 
 func takeRepel(x Ctx, f state.Frame, a engine.Action) {
 	if a.Verb() == RepelVerb {
 		x.discardFromHand(f.Seat, a.Card(0), "NA 7.2.2.b1")
-		x.note(raidRepels, 1)
+		x.Note(raidRepels, 1)
 	}
 }
 
@@ -71,13 +71,13 @@ func repelNumber(x Ctx, f *state.Frame, tr *engine.Trace) int {
 		return gunCloseNumber
 	}
 	own := RaidsOf(x.Game).Close[f.Target]
-	s := sum{tr: tr}
+	s := Sum{tr: tr}
 	if x.Board(f.Target).Destroyer() && state.FromFlank(f) {
-		s.v = destroyerCloseNumber
-		tr.Note(engine.Base, s.v, "Tank Destroyer from the flank", "NA 7.1.4f")
+		s.Value = destroyerCloseNumber
+		tr.Note(engine.Base, s.Value, "Tank Destroyer from the flank", "NA 7.1.4f")
 	} else {
-		s.v = own.Number
-		tr.Note(engine.Base, s.v, "AFV Anti-Infantry card", "NA 7.1.4a")
+		s.Value = own.Number
+		tr.Note(engine.Base, s.Value, "AFV Anti-Infantry card", "NA 7.1.4a")
 	}
 	s = s.add(own.Later, "upgrades", "NA 7.1.4b")
 	if state.AssaultOf(f).Arms() == WithHands {
@@ -92,7 +92,7 @@ func repelNumber(x Ctx, f *state.Frame, tr *engine.Trace) int {
 	if x.Units[f.Target].Killed > 0 {
 		s = s.add(own.killed, "crew KIA", "NA 7.1.4e")
 	}
-	return s.v
+	return s.Value
 }
 
 // resolveRepel drives the infantry off, which cancels the attack and puts it back by a box
@@ -104,16 +104,16 @@ func resolveRepel(x Ctx, f *state.Frame) {
 	e := event.New(repelTried, "NA 7.2.2.b4")
 	e.Seat, e.Unit, e.Target, e.To, e.Card = x.Units[f.Target].Seat, f.Target, f.Unit, int16(number), x.Pulled
 	e.Terms = x.log.Keep(tr)
-	x.emit(&e)
+	x.Emit(&e)
 	if x.Game.Cards[x.Pulled].Number > number {
-		x.placed(event.CheckFailed, f.Target, x.Pulled, "NA 7.2.2.b7")
+		x.Placed(event.CheckFailed, f.Target, x.Pulled, "NA 7.2.2.b7")
 		return
 	}
-	x.placed(event.CheckPassed, f.Target, x.Pulled, "NA 7.2.2.b5")
+	x.Placed(event.CheckPassed, f.Target, x.Pulled, "NA 7.2.2.b5")
 	if at := positionOf(x, f.Unit); at > 0 {
 		marchTo(x, f.Unit, at-1, "NA 7.2.2.b6")
 	}
-	x.leave()
+	x.Leave()
 }
 
 // raidNumber is the To Hit Number of an attack (NA 7.2.2.e, 7.2.2.f): the card, the size of
@@ -128,12 +128,12 @@ func raidNumber(x Ctx, w state.Shot, arms int8, tr *engine.Trace) int {
 	case row == 0:
 		c = "NA 7.2.2.e3"
 	}
-	s := x.begin(infantryNumber, w, tr).put(engine.Base, card.Hit[row][column], words{infantryCard, card.name, c})
+	s := x.begin(infantryNumber, w, tr).put(engine.Base, card.Hit[row][column], TermWords{infantryCard, card.name, c})
 	if arms == WithWeapon {
-		s = s.put(engine.Plus, x.Board(w.E).Size, words{infantrySize, terms[infantrySize].what, "NA 7.2.2.f1"})
+		s = s.put(engine.Plus, x.Board(w.E).Size, TermWords{infantrySize, terms[infantrySize].what, "NA 7.2.2.f1"})
 	}
-	s = s.put(engine.Plus, -20*state.Flag(w.Tactics), words{infantryTactics, terms[infantryTactics].what, "NA 7.2.2.f3"})
-	return s.more().v
+	s = s.put(engine.Plus, -20*state.Flag(w.Tactics), TermWords{infantryTactics, terms[infantryTactics].what, "NA 7.2.2.f3"})
+	return s.more().Value
 }
 
 // resolveRaid compares the Hit Pull with the number; no Pull misses by itself (NA
@@ -144,31 +144,31 @@ func resolveRaid(x Ctx, f *state.Frame) {
 	w := Bare(f.Unit, f.Target)
 	w.Tactics = state.Answered(f)
 	number := raidNumber(x, w, state.AssaultOf(f).Arms(), tr)
-	x.tell(event.TriedToHit, f, sum{v: number, tr: tr}, "NA 7.2.2.e1")
+	x.tell(event.TriedToHit, f, Sum{Value: number, tr: tr}, "NA 7.2.2.e1")
 	pulled := x.Game.Cards[x.Pulled].Number
 	if pulled > number {
-		x.tell(event.ShotMissed, f, sum{v: pulled}, "NA 7.2.2.g1")
-		x.leave()
+		x.tell(event.ShotMissed, f, Sum{Value: pulled}, "NA 7.2.2.g1")
+		x.Leave()
 		return
 	}
-	x.tell(event.ShotHit, f, sum{v: pulled}, "NA 7.2.2.g1")
+	x.tell(event.ShotHit, f, Sum{Value: pulled}, "NA 7.2.2.g1")
 }
 
 // engageRaid fights as it was declared.
 func engageRaid(x Ctx, f *state.Frame) {
 	act := x.On(f.Unit).Of(f.Seat).At(f.Target)
 	if state.AssaultOf(f).Arms() == WithHands {
-		x.open(procMelee, act)
+		x.Push(procMelee, act)
 		return
 	}
-	x.open(state.ProcWeapon, act.Put(state.AttackFlank, state.Flag(state.FromFlank(f))))
+	x.Push(state.ProcWeapon, act.Put(state.AttackFlank, state.Flag(state.FromFlank(f))))
 }
 
 // locateRaid reads the target's chart.
 func locateRaid(x Ctx, f *state.Frame) {
 	where := x.Board(f.Target).Location[x.Game.Cards[x.Pulled].Target()]
-	x.note(state.FireLocation, int(where))
-	x.tell(event.LocationFound, f, sum{v: int(where)}, "NA 7.2.2.h1")
+	x.Note(state.FireLocation, int(where))
+	x.tell(event.LocationFound, f, Sum{Value: int(where)}, "NA 7.2.2.h1")
 }
 
 // raidCites are the clauses of what a weapon of infantry comes to.
@@ -182,7 +182,7 @@ func pierceRaid(x Ctx, f *state.Frame) {
 	w := &weaponsOf(x, f.Unit)[Weaker]
 	where := state.FireOf(f).Location()
 	tr.Note(engine.Base, w.Pen, w.name, "NA 7.2.2.h2")
-	x.impact(f, sum{v: w.Pen, tr: tr}, impact{
+	x.impact(f, Sum{Value: w.Pen, tr: tr}, impact{
 		armour: x.resist(Bare(f.Unit, f.Target), x.armourOn(f.Target, where, state.FromFlank(f)), nil), where: where,
 		credit: x.Active, by: bySupport, cites: raidCites,
 	})
@@ -208,9 +208,9 @@ func mayPress(x Ctx, f *state.Frame) bool {
 	return iconsNeeded(x, f.Target, true) < iconsNeeded(x, f.Target, false) && x.Game.orders(x.Hands[f.Seat]) >= flankIcons
 }
 
-func offerPress(x Ctx, f *state.Frame, o offers) offers {
-	o = o.add(verb(state.DeclineVerb, f.Unit))
-	return x.Game.payments(o, verb(PressVerb, f.Unit), x.Hands[f.Seat], flankIcons)
+func offerPress(x Ctx, f *state.Frame, o Offers) Offers {
+	o = o.Add(ActionOf(state.DeclineVerb, f.Unit))
+	return x.Game.payments(o, ActionOf(PressVerb, f.Unit), x.Hands[f.Seat], flankIcons)
 }
 
 func takePress(x Ctx, f state.Frame, a engine.Action) {
@@ -222,13 +222,13 @@ func takePress(x Ctx, f state.Frame, a engine.Action) {
 		c = "NA 7.2.2.h11"
 	}
 	x.spend(f.Seat, a.Cards(), c)
-	x.note(meleePressed, 1)
+	x.Note(meleePressed, 1)
 }
 
 // meleeAgain counts the icon of a card and Pulls the next: there are three in every case
 // (NA 7.2.2.h7).
 func meleeAgain(x Ctx, f *state.Frame) {
-	x.note(meleeIcons, f.Register(meleeIcons)+state.Flag(x.shows(pieces.ExplosionIcon)))
+	x.Note(meleeIcons, f.Register(meleeIcons)+state.Flag(x.shows(pieces.ExplosionIcon)))
 	x.pull(f.Seat)
 }
 
@@ -247,20 +247,20 @@ func resolveMelee(x Ctx, f *state.Frame) {
 	}
 	switch {
 	case icons >= iconsNeeded(x, f.Target, pressed) && isGun(x, f.Target):
-		x.placed(event.CheckPassed, f.Unit, x.Pulled, c)
+		x.Placed(event.CheckPassed, f.Unit, x.Pulled, c)
 		x.destroyGun(f.Target, x.Active, bySupport, c)
 	case icons >= iconsNeeded(x, f.Target, pressed):
-		x.placed(event.CheckPassed, f.Unit, x.Pulled, c)
+		x.Placed(event.CheckPassed, f.Unit, x.Pulled, c)
 		x.giveCredit(f.Target, credit)
-		x.open(state.ProcDamage, x.On(f.Target).At(x.Active).Put(state.DamageSection, int(state.TurretHeavy)))
+		x.Push(state.ProcDamage, x.On(f.Target).At(x.Active).Put(state.DamageSection, int(state.TurretHeavy)))
 	case icons == 1 && c == "NA 7.2.2.h12" && !pressed && !isGun(x, f.Target) && !x.commanderLost(f.Target):
-		x.placed(event.CheckPassed, f.Unit, x.Pulled, "NA 7.2.2.h14")
+		x.Placed(event.CheckPassed, f.Unit, x.Pulled, "NA 7.2.2.h14")
 		slayChief(x, f.Target, "NA 7.2.2.h14")
 		if target.Killed >= 2 {
 			x.giveCredit(f.Target, credit)
 			x.eliminate(f.Target, byBailOut)
 		}
 	default:
-		x.placed(event.CheckFailed, f.Unit, x.Pulled, c)
+		x.Placed(event.CheckFailed, f.Unit, x.Pulled, c)
 	}
 }

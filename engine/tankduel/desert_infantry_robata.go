@@ -19,16 +19,16 @@ func marchByRobata(x Ctx, f *state.Frame) {
 	}
 	if r.rowHas(InfantryOf(x.Game).icons[side]) {
 		if set := r.goodRaids(f.Unit, u); set != 0 {
-			x.note(state.SoloSeen, state.SoloOf(f).With(state.SawRaid))
+			x.Note(state.SoloSeen, state.SoloOf(f).With(state.SawRaid))
 			if set&(set-1) == 0 {
-				x.note(state.ResultRegister, int(state.First(set)))
+				x.Note(state.ResultRegister, int(state.First(set)))
 				return
 			}
 			x.chooseAmong(f.Unit, set)
 			return
 		}
 	}
-	if a := verb(state.AdvanceVerb, u); refuseMarch(x, u).Permits() && x.guardedAct(a).Permits() {
+	if a := ActionOf(state.AdvanceVerb, u); refuseMarch(x, u).Permits() && x.guardedAct(a).Permits() {
 		x.declare(*f, a)
 		x.done(f.Unit, engine.NoUnit)
 		if enemy := opposingInfantry(x, u); positionOf(x, enemy) > 0 {
@@ -46,7 +46,7 @@ func (x robata) goodRaids(active, u engine.Unit) uint16 {
 	set, most := uint16(0), math.MinInt
 	for left := raidTargets(x.Ctx, u); left != 0; left &= left - 1 {
 		e := state.First(left)
-		if !refuseRaided(x.Ctx, u, e).Permits() || shapeOf(x.Ctx, u, e) != inTriangle || !x.guardedAct(verb(RaidVerb, u).WithTarget(e)).Permits() {
+		if !refuseRaided(x.Ctx, u, e).Permits() || shapeOf(x.Ctx, u, e) != inTriangle || !x.guardedAct(ActionOf(RaidVerb, u).WithTarget(e)).Permits() {
 			continue
 		}
 		n := x.menace(e, active)
@@ -80,9 +80,9 @@ func raidsForRobata(x Ctx, f *state.Frame) bool {
 func raidByRobata(x Ctx, f *state.Frame) {
 	u, target := InfantryOf(x.Game).Units[x.Units[f.Unit].Side], engine.Unit(state.ChosenIn(f))
 	flank := robataOf(x).rowHas(x.Game.pools.Flank) && !isGun(x, target)
-	x.declare(*f, verb(RaidVerb, u).WithTarget(target))
+	x.declare(*f, ActionOf(RaidVerb, u).WithTarget(target))
 	x.done(f.Unit, target)
-	x.open(procRaid, x.On(u).Of(f.Seat).At(target).Put(state.AttackFlank, state.Flag(flank)).Put(state.AssaultArms, int(undeclared)))
+	x.Push(procRaid, x.On(u).Of(f.Seat).At(target).Put(state.AttackFlank, state.Flag(flank)).Put(state.AssaultArms, int(undeclared)))
 }
 
 // arms is how infantry of Robata attacks a vehicle: with its weapon if that pierces

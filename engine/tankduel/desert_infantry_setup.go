@@ -45,15 +45,15 @@ func RaidsOf(g *Game) *raidPlay { return known[raidPlay](g, knownRaids) }
 
 // infantryIsShaped reports whether the set-up asks for infantry and the cards for this module take
 // the place of others: each side has some (NA 1.4c), or some side has no others.
-func infantryIsShaped(b *builder) bool {
-	if !b.setup.Infantry {
+func infantryIsShaped(b *Builder) bool {
+	if !b.Setup.Infantry {
 		return false
 	}
 	all := true
 	for side := range state.Sides {
 		nation := sideNation(b, side)
 		has := func(shaped bool) bool {
-			return slices.ContainsFunc(b.c.Infantry, func(m model.Infantry) bool { return m.Nation == nation && m.Shaped() == shaped })
+			return slices.ContainsFunc(b.Content.Infantry, func(m model.Infantry) bool { return m.Nation == nation && m.Shaped() == shaped })
 		}
 		if has(true) && !has(false) {
 			return true
@@ -65,8 +65,8 @@ func infantryIsShaped(b *builder) bool {
 
 // enlistDesert gives both sides their infantry, with the weapon of the year, and their
 // vehicles what they defend themselves with.
-func enlistDesert(b *builder) error {
-	known, near := InfantryOf(b.g), RaidsOf(b.g)
+func enlistDesert(b *Builder) error {
+	known, near := InfantryOf(b.Game), RaidsOf(b.Game)
 	for side := range state.Sides {
 		m, err := infantryCardOf(b, side, true)
 		if err != nil {
@@ -101,7 +101,7 @@ func enlistDesert(b *builder) error {
 }
 
 // soldiersOf are the Battle Cards with the infantry icon of any of some nations.
-func soldiersOf(b *builder, nations []string) state.CardSet {
+func soldiersOf(b *Builder, nations []string) state.CardSet {
 	var set state.CardSet
 	for _, n := range nations {
 		set = set.Union(soldierCards(b, n))
@@ -112,9 +112,9 @@ func soldiersOf(b *builder, nations []string) state.CardSet {
 // yearOf is when the game is fought, which the weapons of infantry go by. Where only the part of the war is chosen it is that of
 // the latest vehicle, in the Early War at the latest the year before the one in which it
 // ends, in the Late War at the earliest the year after (NA 9.1b, ruling A203).
-func yearOf(b *builder) int {
+func yearOf(b *Builder) int {
 	year := b.dated()
-	if b.setup.Year == 0 && (b.setup.War != "" || b.sc.Year == 0 && b.sc.War != "") {
+	if b.Setup.Year == 0 && (b.Setup.War != "" || b.Scenario.Year == 0 && b.Scenario.War != "") {
 		if b.late() {
 			return max(year, model.LastEarly+1)
 		}
@@ -125,7 +125,7 @@ func yearOf(b *builder) int {
 
 // weaponOf is the weapon that the infantry of a card has in the year of the game, in the
 // places of both weapons (NA 7.1.1b).
-func weaponOf(b *builder, m *model.Infantry) ([]model.Weapon, error) {
+func weaponOf(b *Builder, m *model.Infantry) ([]model.Weapon, error) {
 	var used *model.Weapon
 	for i := range m.Weapons {
 		if w := &m.Weapons[i]; w.Year <= yearOf(b) && (used == nil || w.Year >= used.Year) {
@@ -142,12 +142,12 @@ func weaponOf(b *builder, m *model.Infantry) ([]model.Weapon, error) {
 
 // setCloseDefence reads for the vehicles of a side the AFV Anti-Infantry card of the nation of each,
 // or that of the side where the nation has none (NA 7.1.4).
-func setCloseDefence(b *builder, side int, usual *model.CloseDefence) error {
-	for u := range b.g.Tanks {
-		if b.g.Tanks[u].Side != int8(side) {
+func setCloseDefence(b *Builder, side int, usual *model.CloseDefence) error {
+	for u := range b.Game.Tanks {
+		if b.Game.Tanks[u].Side != int8(side) {
 			continue
 		}
-		card, v := usual, b.fielded[b.g.start.Units[u].Vehicle]
+		card, v := usual, b.Fielded[b.Game.start.Units[u].Vehicle]
 		own, err := nationCard(b, v.Nation, true)
 		if err != nil {
 			return err
@@ -157,12 +157,12 @@ func setCloseDefence(b *builder, side int, usual *model.CloseDefence) error {
 		}
 		n := closeNumberOf(b, card, v.ID)
 		n.killed, n.square, n.circle = card.Killed, card.Square, card.Circle
-		RaidsOf(b.g).Close[u] = n
+		RaidsOf(b.Game).Close[u] = n
 	}
 	return nil
 }
 
-func closeNumberOf(b *builder, card *model.CloseDefence, vehicle string) closeNumber {
+func closeNumberOf(b *Builder, card *model.CloseDefence, vehicle string) closeNumber {
 	i := slices.IndexFunc(card.Vehicles, func(v model.CloseNumber) bool { return v.Vehicle == vehicle })
 	if i < 0 {
 		return closeNumber{Number: card.Others}

@@ -376,12 +376,12 @@ func TestRepelClauses(t *testing.T) {
 		c := contenttest.Content(t)
 		card := model.Find(c.Infantry, "british-open-troops").Crews
 		is(t, "that of a Sherman III", card.Vehicles[slices.IndexFunc(card.Vehicles, func(v model.CloseNumber) bool { return v.Vehicle == "m4a2-sherman-iii" })].Number, 55)
-		is(t, "one not listed", closeNumberOf((&builder{}), card, "x"), closeNumber{Number: 40})
+		is(t, "one not listed", closeNumberOf((&Builder{}), card, "x"), closeNumber{Number: 40})
 	})
 	t.Run("NA 7.1.4b", func(t *testing.T) {
 		card := &model.CloseDefence{Vehicles: []model.CloseNumber{{Vehicle: "x", Number: 40, Upgrades: []model.CloseUpgrade{{Year: 1943, Add: 5}, {Year: 1944, Add: 20, Hands: true}}}}}
 		for year, want := range map[int]closeNumber{1942: {Number: 40}, 1943: {Number: 40, Later: 5}, 1944: {Number: 40, Later: 5, hands: 20}} { // order-free: each by itself
-			is(t, "in the year", closeNumberOf((&builder{setup: setup.Setup{Year: year}}), card, "x"), want)
+			is(t, "in the year", closeNumberOf((&Builder{Setup: setup.Setup{Year: year}}), card, "x"), want)
 		}
 		is(t, "the number", number(repelled(t, 0, 99, func(b *bench) { RaidsOf(b.g).Close[b.id("sov-1")].Later = 5 })), 50)
 	})

@@ -22,11 +22,11 @@ func TestKeptGroundIsAskedFor(t *testing.T) {
 			}
 			s := b.s
 			s.Units[u].Box.Supply, s.Units[u].Box.Terrain = 1, c
-			x := Ctx{position: position{&s, b.g}}
-			want := x.Game.admits(0, c) && !robata
-			admitted[x.Game.admits(0, c)]++
-			asksGround(x, u)
-			is(t, fmt.Sprintf("card %d, Robata %v", c+1, robata), s.Frame().Proc == procKeepGround, want)
+			x := Ctx{Position: Position{&s, b.g}}
+			want := x.Game.Admits(0, c) && !robata
+			admitted[x.Game.Admits(0, c)]++
+			x.tellOf(x.Game.moments.supplyKept, u)
+			is(t, fmt.Sprintf("card %d, Robata %v", c+1, robata), b.g.procs[s.Frame().Proc].name == "keep-terrain", want)
 		}
 	}
 	is(t, "some are admitted and some are not", admitted[true] > 0 && admitted[false] > 0, true)

@@ -26,7 +26,7 @@ const (
 
 // The verbs of the module: ClearMinesVerb clears mines as a Field Action.
 const (
-	layMinesVerb = moduleVerbs + 80 + iota
+	layMinesVerb = ModuleVerbs + 80 + iota
 	drawMinesVerb
 	ClearMinesVerb
 )
@@ -75,15 +75,15 @@ type minePlay struct {
 // MinesOf is what the module knows of a game.
 func MinesOf(g *Game) *minePlay { return known[minePlay](g, knownMines) }
 
-// minesModule is Minefields (NA 3.7). Each is a unit of the side that lays it, whose Site
+// MinesModule is Minefields (NA 3.7). Each is a unit of the side that lays it, whose Site
 // is its Range until an attacker enters that.
-func minesModule() Module {
+func MinesModule() Module {
 	return Module{
 		Name: minesWord,
 		Allowances: []Allowance{{Allowance: model.Allowance{Name: minesWord, Most: mostMinefields, Ranged: true},
 			Doc:  "Minefields that it lays in secret before the game; the other side attacks.\nWithout them a set-up may add some for either side.",
 			Help: "how many Minefields a side lays before the game, 1 or 2; the other side attacks"}},
-		Use:        func(b *builder) bool { n, _, _ := minefieldsAsked(b); return n > 0 },
+		Use:        func(b *Builder) bool { n, _, _ := minefieldsAsked(b); return n > 0 },
 		Check:      checkMines,
 		Procedures: mineProcedures(),
 		Stages:     mineStages(),
@@ -145,12 +145,12 @@ var mineKinds = []KindRow{
 
 // minefieldsAsked are how many a side lays, which side, and where they may lie as it counts: what
 // the set-up says, or else the scenario.
-func minefieldsAsked(b *builder) (n int, by int8, at []int) {
+func minefieldsAsked(b *Builder) (n int, by int8, at []int) {
 	for side := range state.Sides {
-		if given := b.setup.Allowed(side, minesWord); given > 0 {
+		if given := b.Setup.Allowed(side, minesWord); given > 0 {
 			n, by = given, int8(side)
 		}
-		if own, has := b.sc.Sides[side].Allow[minesWord]; has {
+		if own, has := b.Scenario.Sides[side].Allow[minesWord]; has {
 			return own.Count, int8(side), own.At
 		}
 	}
@@ -187,14 +187,14 @@ func checkMines(sc *model.Scenario, s setup.Setup) error {
 }
 
 // layOutMines makes the Minefields, and Robata draw where its own lie.
-func layOutMines(b *builder) error {
+func layOutMines(b *Builder) error {
 	n, by, at := minefieldsAsked(b)
-	if minelayers(b.sc) == state.Sides {
+	if minelayers(b.Scenario) == state.Sides {
 		return b.refuse("NA 3.7b", "one side lays Minefields and the other attacks")
 	}
-	m := MinesOf(b.g)
-	m.recon = int16(slices.Index(b.g.Lexicon.Words, reconWord))
-	m.By, m.Attackers, m.boxes = by, b.g.Side[1-by].Tanks, 1<<(2*state.Edge+1)-1
+	m := MinesOf(b.Game)
+	m.recon = int16(slices.Index(b.Game.Lexicon.Words, reconWord))
+	m.By, m.Attackers, m.boxes = by, b.Game.Side[1-by].Tanks, 1<<(2*state.Edge+1)-1
 	if len(at) > 0 {
 		m.boxes = 0
 		for _, metres := range at {
@@ -205,15 +205,15 @@ func layOutMines(b *builder) error {
 		return b.refuse("NA 3.7.1c", "%d Minefields; there are at most %d, each at a Range of its own", n, mostMinefields)
 	}
 	for range n {
-		u, err := b.piece(UnitInfo{Name: b.freeName(b.sc.Sides[by].ID + "-mines"), Side: by, Kind: minefieldPiece}, pieces.Vehicle{ID: "minefield", Name: "Minefield", Ground: -1})
+		u, err := b.piece(UnitInfo{Name: b.freeName(b.Scenario.Sides[by].ID + "-mines"), Side: by, Kind: minefieldPiece}, pieces.Vehicle{ID: "minefield", Name: "Minefield", Ground: -1})
 		if err != nil {
 			return err
 		}
 		m.Fields = append(m.Fields, u)
 	}
-	m.layer = engine.Seat(slices.Index(b.g.Seating.Side[:b.g.Seating.n], by))
-	if len(b.g.standIns[m.layer]) > 0 {
-		b.g.standIns[m.layer][layMines] = layMinesByChance
+	m.layer = engine.Seat(slices.Index(b.Game.Seating.Side[:b.Game.Seating.N], by))
+	if len(b.Game.standIns[m.layer]) > 0 {
+		b.Game.standIns[m.layer][layMines] = layMinesByChance
 	}
 	return nil
 }
@@ -221,7 +221,7 @@ func layOutMines(b *builder) error {
 // laysMines opens the choice of each Minefield, the first one first.
 func laysMines(x Ctx, _ *state.Frame) {
 	for _, field := range slices.Backward(MinesOf(x.Game).Fields) {
-		x.openFor(layMines, x.On(field).Of(MinesOf(x.Game).layer))
+		x.PushFor(layMines, x.On(field).Of(MinesOf(x.Game).layer))
 	}
 }
 
@@ -240,9 +240,9 @@ func freeBoxes(x Ctx) uint16 {
 	return set
 }
 
-func offerMines(x Ctx, f *state.Frame, o offers) offers {
+func offerMines(x Ctx, f *state.Frame, o Offers) Offers {
 	for set := freeBoxes(x); set != 0; set &= set - 1 {
-		o = o.add(verb(layMinesVerb, f.Unit).WithN(int8(bits.TrailingZeros16(set)) - state.Edge))
+		o = o.Add(ActionOf(layMinesVerb, f.Unit).WithN(int8(bits.TrailingZeros16(set)) - state.Edge))
 	}
 	return o
 }
@@ -253,13 +253,13 @@ func takeMines(x Ctx, f state.Frame, a engine.Action) { layMinefield(x, f.Unit, 
 func layMinefield(x Ctx, field engine.Unit, seat engine.Seat, box int8) {
 	e := event.New(minesLaid, "NA 3.7.1b")
 	e.Seat, e.Unit, e.To = seat, field, int16(box)
-	x.emit(&e)
+	x.Emit(&e)
 }
 
 // mineProcedures lay Minefields, read the Damage Card of mines and clear them.
 func mineProcedures() []Procedure {
 	return []Procedure{
-		{Number: layMines, Name: "lay-mines", Decide: choice(offerMines, takeMines)},
+		{Number: layMines, Name: "lay-mines", Decide: Choose(offerMines, takeMines)},
 		{Number: layMinesByChance, Name: "lay-mines-by-chance", Chance: &chance{
 			ready: func(x Ctx, f *state.Frame) bool { return x.Site[f.Unit] == 0 },
 			count: func(x Ctx, _ *state.Frame) int { return bits.OnesCount16(freeBoxes(x)) },
@@ -282,10 +282,10 @@ func mineProcedures() []Procedure {
 			},
 		}},
 		{Number: mineDamage, Name: "mine-damage", Stages: []Stage{
-			{Name: "pull", Run: func(x Ctx, f *state.Frame) { x.open(state.ProcPullDamage, x.On(f.Unit)) }}, {Name: "read", Run: readMinefield},
+			{Name: "pull", Run: func(x Ctx, f *state.Frame) { x.Push(state.ProcPullDamage, x.On(f.Unit)) }}, {Name: "read", Run: readMinefield},
 			{Name: "results", Label: nextResult, Run: nextWound}, {Name: "after", Run: afterMine},
 		}},
-		{Number: mineClearing, Name: "clear-mines", Stages: []Stage{{Name: "pull", Run: pullOne}, {Name: "result", Run: resolveClearing}}},
+		{Number: mineClearing, Name: "clear-mines", Stages: []Stage{{Name: "pull", Run: PullOne}, {Name: "result", Run: resolveClearing}}},
 	}
 }
 

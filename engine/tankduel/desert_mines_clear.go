@@ -15,7 +15,7 @@ func mayClearMines(x Ctx, u engine.Unit) state.Refusal {
 	switch field := mineAt(x, u); {
 	case x.Units[u].Side == MinesOf(x.Game).By:
 		return state.Forbid("NA 3.7.3c", "the attacking side clears mines")
-	case !x.hasWord(u, MinesOf(x.Game).recon):
+	case !x.HasWord(u, MinesOf(x.Game).recon):
 		return state.Forbid("NA 3.7.3a", "only a vehicle with Recon clears mines")
 	case field == engine.NoUnit:
 		return state.Forbid("NA 3.7.3d", "no revealed Minefield is in the Range box of the vehicle")
@@ -35,16 +35,16 @@ func minesWereTried(x Ctx) bool {
 	return false
 }
 
-func offerClearing(x Ctx, f *state.Frame, o offers) offers {
-	a := verb(ClearMinesVerb, f.Unit)
+func offerClearing(x Ctx, f *state.Frame, o Offers) Offers {
+	a := ActionOf(ClearMinesVerb, f.Unit)
 	if !mayClearMines(x, f.Unit).Permits() || !x.guardedAct(a).Permits() {
 		return o
 	}
-	return x.Game.payments(o.add(a), a, x.Hands[f.Seat], clearingPrice)
+	return x.Game.payments(o.Add(a), a, x.Hands[f.Seat], clearingPrice)
 }
 
 func refuseClearing(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
-	if a != verb(ClearMinesVerb, f.Unit).WithCards(a.Cards()) {
+	if a != ActionOf(ClearMinesVerb, f.Unit).WithCards(a.Cards()) {
 		return notOffered
 	}
 	if r := mayClearMines(x, f.Unit); !r.Permits() || !CardsFrom(a, 0) {
@@ -56,22 +56,22 @@ func refuseClearing(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 func startClearing(x Ctx, f state.Frame, a engine.Action) {
 	field := mineAt(x, f.Unit)
 	x.done(f.Unit, engine.NoUnit)
-	x.pair(minesTried, f.Unit, field, "NA 3.7.3b")
+	x.Pair(minesTried, f.Unit, field, "NA 3.7.3b")
 	if CardsFrom(a, 0) {
 		x.spend(f.Seat, a.Cards(), "NA 3.7.3g")
 		removeMines(x, field)
 		return
 	}
-	x.open(mineClearing, x.On(f.Unit).At(field))
+	x.Push(mineClearing, x.On(f.Unit).At(field))
 }
 
 // resolveClearing looks for an Explosion Icon on the card that was Pulled.
 func resolveClearing(x Ctx, f *state.Frame) {
 	if !x.shows(pieces.ExplosionIcon) {
-		x.placed(event.CheckFailed, f.Unit, x.Pulled, "NA 3.7.3e")
+		x.Placed(event.CheckFailed, f.Unit, x.Pulled, "NA 3.7.3e")
 		return
 	}
-	x.placed(event.CheckPassed, f.Unit, x.Pulled, "NA 3.7.3e")
+	x.Placed(event.CheckPassed, f.Unit, x.Pulled, "NA 3.7.3e")
 	removeMines(x, f.Target)
 }
 

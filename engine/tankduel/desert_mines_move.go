@@ -78,7 +78,7 @@ func meetMines(x Ctx, u engine.Unit) {
 		case state.SiteBox(x.Site[field]) == box:
 			e := event.New(minesRevealed, "NA 3.7.2a")
 			e.Unit, e.Target, e.To = field, u, int16(box)
-			x.emit(&e)
+			x.Emit(&e)
 			return
 		default:
 			hidden = true
@@ -87,7 +87,7 @@ func meetMines(x Ctx, u engine.Unit) {
 	if hidden && x.NoMines>>(box+state.Edge)&1 == 0 {
 		e := event.New(minesRuledOut, "")
 		e.Unit, e.To = u, int16(box+state.Edge)
-		x.emit(&e)
+		x.Emit(&e)
 	}
 }
 
@@ -111,21 +111,21 @@ func stoppedByMines(x Ctx, u engine.Unit) bool {
 // than it was, so it leaves a scenario card behind.
 func endInMines(x Ctx, f *state.Frame) {
 	u := f.Unit
-	x.pair(minesStopped, u, mineAt(x, u), "NA 3.7.2c")
-	x.pair(event.ActionCancelled, u, f.Target, "NA 3.7.2d")
-	x.leave()
+	x.Pair(minesStopped, u, mineAt(x, u), "NA 3.7.2c")
+	x.Pair(event.ActionCancelled, u, f.Target, "NA 3.7.2d")
+	x.Leave()
 	x.endHindrances(u)
 	spots := x.Laid[firstMove] == engine.NoCard // Robata moves without cards
 	for _, c := range x.Laid[:flankPlace] {
 		spots = spots || c != engine.NoCard && x.Game.Cards[c].MoveSpots
 	}
 	if move := x.Units[u].Box.Move; move != engine.NoCard {
-		x.placed(event.MotionEnded, u, move, "NA 3.7.2c")
+		x.Placed(event.MotionEnded, u, move, "NA 3.7.2c")
 	}
 	x.returnSupply(u, "EITC 10.1.4a")
 	x.clearBox(u, "EITC 10.1.4a")
 	x.endAims(u)
-	x.changed()
+	x.Changed()
 	x.stopped(u)
 	x.react(rule.Moved, x.On(u))
 	if spots {
@@ -139,11 +139,11 @@ func crossMines(x Ctx, f *state.Frame) {
 	field := mineAt(x, f.Unit)
 	if used := x.counter(MinesUsed, field); used < x.counter(MinesRemoved, field) {
 		x.count(MinesUsed, field, used+1, "NA 3.7.3h")
-		x.pair(minesPassed, f.Unit, field, "NA 3.7.3h")
+		x.Pair(minesPassed, f.Unit, field, "NA 3.7.3h")
 		return
 	}
-	x.pair(minesHarmed, f.Unit, field, "NA 3.7.4a")
-	x.open(mineDamage, x.On(f.Unit).At(field).Put(state.DamageSection, int(state.TracksLight)))
+	x.Pair(minesHarmed, f.Unit, field, "NA 3.7.4a")
+	x.Push(mineDamage, x.On(f.Unit).At(field).Put(state.DamageSection, int(state.TracksLight)))
 }
 
 // readMinefield reads the tracks of the Damage Card, as of a mine in Terrain. The side that
@@ -153,7 +153,7 @@ func readMinefield(x Ctx, f *state.Frame) {
 	if by := x.lowestNumber(func(u engine.Unit) bool { return x.Units[u].Side == MinesOf(x.Game).By && !x.Units[u].Has(state.Gone) }); by != engine.NoUnit {
 		e := event.New(event.Credited, "NA 3.7.4b")
 		e.Unit, e.Target, e.Item = f.Unit, by, uint8(byMine)
-		x.emit(&e)
+		x.Emit(&e)
 	}
 	x.readTracks(f, "NA 3.7.4b")
 }
@@ -164,8 +164,8 @@ func stopHarmed(x Ctx, f *state.Frame) {
 	if x.CanMove(f.Unit).Permits() && x.Units[f.Unit].Has(state.InPlay) {
 		return
 	}
-	x.pair(event.ActionCancelled, f.Unit, f.Target, "NA 3.7.4c")
-	x.leave()
+	x.Pair(event.ActionCancelled, f.Unit, f.Target, "NA 3.7.4c")
+	x.Leave()
 }
 
 // renewMines begins the allowances of a round.

@@ -13,7 +13,7 @@ func (x robata) minesLeft(field engine.Unit) bool {
 
 // attacksMines reports whether Robata runs a vehicle that attacks where Minefields lie.
 func (x robata) attacksMines(u engine.Unit) bool {
-	return int(u) < len(x.Game.Tanks) && x.Game.runByModule(x.Units[u].Seat) && x.Units[u].Side != MinesOf(x.Game).By
+	return int(u) < len(x.Game.Tanks) && x.Game.RunByModule(x.Units[u].Seat) && x.Units[u].Side != MinesOf(x.Game).By
 }
 
 // wantsMinesCleared reports whether the Mission Priority for Minefields is active (NA 8.4a,
@@ -55,7 +55,7 @@ func robataStepsIn(x Ctx, u engine.Unit, by int8) state.Refusal {
 	if !r.attacksMines(u) {
 		return state.Allowed
 	}
-	if x.hasWord(u, MinesOf(x.Game).recon) {
+	if x.HasWord(u, MinesOf(x.Game).recon) {
 		if field := mineAt(x, u); field != engine.NoUnit && r.minesLeft(field) {
 			return state.Forbid("NA 8.4g", "the Minefield is not cleared yet")
 		}
@@ -73,7 +73,7 @@ func robataStepsIn(x Ctx, u engine.Unit, by int8) state.Refusal {
 // cleared, of two the one toward the enemy (NA 8.4f).
 func leadToMines(x Ctx, u engine.Unit) int8 {
 	r := robataOf(x)
-	if !r.attacksMines(u) || !x.hasWord(u, MinesOf(x.Game).recon) {
+	if !r.attacksMines(u) || !x.HasWord(u, MinesOf(x.Game).recon) {
 		return 0
 	}
 	way := int8(0)
@@ -102,14 +102,14 @@ func robataMayClear(x Ctx, f *state.Frame) bool {
 }
 
 func (x robata) clearsMines(u engine.Unit) bool {
-	return x.attacksMines(u) && mayClearMines(x.Ctx, u).Permits() && x.minesLeft(mineAt(x.Ctx, u)) && x.guardedAct(verb(ClearMinesVerb, u)).Permits()
+	return x.attacksMines(u) && mayClearMines(x.Ctx, u).Permits() && x.minesLeft(mineAt(x.Ctx, u)) && x.guardedAct(ActionOf(ClearMinesVerb, u)).Permits()
 }
 
 // clearByRobata clears without a Pull or Order Icons; the Primary Action follows (NA 8.4d,
 // 8.4e).
 func clearByRobata(x Ctx, f *state.Frame) {
 	u := f.Unit
-	x.declare(*f, verb(ClearMinesVerb, u))
+	x.declare(*f, ActionOf(ClearMinesVerb, u))
 	x.done(u, engine.NoUnit)
 	robataOf(x).clearField(u, "NA 8.4d")
 }
@@ -123,6 +123,6 @@ func (x robata) clearOnEntering(u engine.Unit) {
 
 func (x robata) clearField(u engine.Unit, c engine.Clause) {
 	field := mineAt(x.Ctx, u)
-	x.pair(minesTried, u, field, c)
+	x.Pair(minesTried, u, field, c)
 	x.count(MinesRemoved, field, x.counter(MinesRemoved, field)+1, c)
 }

@@ -24,7 +24,7 @@ const (
 
 // The verbs of the module: ReconVerb looks at the deck, ReconSwapVerb exchanges a card.
 const (
-	ReconVerb = moduleVerbs + 96 + iota
+	ReconVerb = ModuleVerbs + 96 + iota
 	reconLookVerb
 	ReconSwapVerb
 )
@@ -61,8 +61,8 @@ const (
 	reconGiven state.Register = 1
 )
 
-// reconModule is the Recon Field Action (NA 5.1), for games in which a vehicle has Recon.
-func reconModule() Module {
+// ReconModule is the Recon Field Action (NA 5.1), for games in which a vehicle has Recon.
+func ReconModule() Module {
 	return Module{
 		Name: reconWord,
 		Allowances: []Allowance{{Allowance: model.Allowance{Name: reconWord, Most: 2, Numbered: true},
@@ -70,23 +70,23 @@ func reconModule() Module {
 			Help: "the Identification Numbers of its vehicles that have Recon"}},
 		Knows: []Knowledge{{Number: knownRecon, New: func() any { return &reconWords{-1, -1} }}},
 		Plan:  giveRecon,
-		Use:   func(b *builder) bool { return fieldsRecon(b) },
-		Setup: func(b *builder) error {
-			words := b.g.Lexicon.Words
-			*reconOf(b.g) = reconWords{int16(slices.Index(words, reconWord)), int16(slices.Index(words, radioWord))}
+		Use:   func(b *Builder) bool { return fieldsRecon(b) },
+		Setup: func(b *Builder) error {
+			words := b.Game.Lexicon.Words
+			*reconOf(b.Game) = reconWords{int16(slices.Index(words, reconWord)), int16(slices.Index(words, RadioWord))}
 			return nil
 		},
 		Procedures: []Procedure{
 			{Number: reconAction, Name: "recon", Stages: []Stage{
-				{Name: "look", Run: func(x Ctx, f *state.Frame) { x.open(reconLook, x.On(f.Unit).Of(f.Seat)) }},
-				{Name: "exchange", Run: func(x Ctx, f *state.Frame) { x.open(reconAround, x.On(f.Unit).Of(f.Seat)) }},
+				{Name: "look", Run: func(x Ctx, f *state.Frame) { x.Push(reconLook, x.On(f.Unit).Of(f.Seat)) }},
+				{Name: "exchange", Run: func(x Ctx, f *state.Frame) { x.Push(reconAround, x.On(f.Unit).Of(f.Seat)) }},
 				{Name: "put-back", Run: func(x Ctx, f *state.Frame) { x.of(reconDone, f.Unit, "NA 5.1.1g") }},
 			}},
 			{Number: reconAround, Name: "recon-around", Stages: []Stage{{Name: "exchange", Run: exchangeNext}}},
 			{Number: reconLook, Name: "recon-look", Chance: &chance{
 				ready: readyToLook, count: countLooks, outcome: outcomeOfLook, refuse: refuseReconLook, apply: takeReconLook,
 			}},
-			{Number: reconExchange, Name: "recon-exchange", Decide: choice(offerExchange, takeExchange)},
+			{Number: reconExchange, Name: "recon-exchange", Decide: Choose(offerExchange, takeExchange)},
 		},
 		Verbs: []VerbRow{
 			{Number: ReconVerb, Name: "recon", Doc: "looks at the top of the Battle Deck as a Field Action, for two cards that are discarded", Class: FieldAction, Word: "recon", Fields: []notation.Field{{Keyword: "discarding", UpTo: 2}},
@@ -142,13 +142,13 @@ var reconKinds = []KindRow{
 // giveRecon gives Recon to the vehicles that a set-up names, or else to as many as the
 // scenario gives it to, and refuses another number than that and a Recon vehicle without a
 // Radio (NA 5.1a, NA 5.1b).
-func giveRecon(b *builder) error {
-	p, c, sc := &b.plan, b.c, b.sc
+func giveRecon(b *Builder) error {
+	p, c, sc := &b.plan, b.Content, b.Scenario
 	for side := range p.Tanks {
 		refuse := func(clause engine.Clause, format string, args ...any) error {
 			return &setup.Error{Scenario: sc.ID, Why: fmt.Sprintf(format, args...), Clause: clause, At: setup.At(reconWord, side, -1)}
 		}
-		numbers, wanted := b.setup.Allow[side][reconWord], sc.Sides[side].Allow[reconWord].Count
+		numbers, wanted := b.Setup.Allow[side][reconWord], sc.Sides[side].Allow[reconWord].Count
 		if len(numbers) == 0 {
 			numbers = withRadio(b, side, wanted)
 		}
@@ -175,10 +175,10 @@ func giveRecon(b *builder) error {
 
 // withRadio returns the Identification Numbers of the first vehicles of a side that have a
 // Radio, at most so many.
-func withRadio(b *builder, side, most int) []int {
+func withRadio(b *Builder, side, most int) []int {
 	var numbers []int
 	for i := range b.plan.Tanks[side] {
-		if tank := &b.plan.Tanks[side][i]; len(numbers) < most && hasRadio(b.c, tank) {
+		if tank := &b.plan.Tanks[side][i]; len(numbers) < most && hasRadio(b.Content, tank) {
 			numbers = append(numbers, tank.Number)
 		}
 	}
@@ -189,16 +189,16 @@ func withRadio(b *builder, side, most int) []int {
 // does not hold counts as if it had: that is another mistake.
 func hasRadio(c *model.Content, tank *setup.Tank) bool {
 	v := model.Find(c.Vehicles, tank.Vehicle)
-	return v == nil || slices.Contains(v.Equipment, radioWord)
+	return v == nil || slices.Contains(v.Equipment, RadioWord)
 }
 
 // fieldsRecon reports whether a vehicle of the game has Recon.
-func fieldsRecon(b *builder) bool {
-	return slices.Contains(b.g.Lexicon.Words, reconWord)
+func fieldsRecon(b *Builder) bool {
+	return slices.Contains(b.Game.Lexicon.Words, reconWord)
 }
 
 // hasRecon reports whether a vehicle has the Recon Ability.
-func hasRecon(x Ctx, u engine.Unit) bool { return x.hasWord(u, reconOf(x.Game).recon) }
+func hasRecon(x Ctx, u engine.Unit) bool { return x.HasWord(u, reconOf(x.Game).recon) }
 
 // mayRecon says why a vehicle cannot take a Recon Field Action.
 func mayRecon(x Ctx, u engine.Unit) state.Refusal {
@@ -213,15 +213,15 @@ func mayRecon(x Ctx, u engine.Unit) state.Refusal {
 	return state.Allowed
 }
 
-func offerRecon(x Ctx, f *state.Frame, o offers) offers {
-	a := verb(ReconVerb, f.Unit)
+func offerRecon(x Ctx, f *state.Frame, o Offers) Offers {
+	a := ActionOf(ReconVerb, f.Unit)
 	if !mayRecon(x, f.Unit).Permits() || !x.guardedAct(a).Permits() {
 		return o
 	}
 	hand := x.Hands[f.Seat]
 	for c := hand.Next(0); c != engine.NoCard; c = hand.Next(c + 1) {
 		for d := hand.Next(c + 1); d != engine.NoCard; d = hand.Next(d + 1) {
-			o = o.add(a.WithCard(0, c).WithCard(1, d))
+			o = o.Add(a.WithCard(0, c).WithCard(1, d))
 		}
 	}
 	return o
@@ -233,7 +233,7 @@ func refuseRecon(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 		return r
 	}
 	switch hand := x.Hands[f.Seat]; {
-	case a != verb(ReconVerb, f.Unit).WithCard(0, c).WithCard(1, d):
+	case a != ActionOf(ReconVerb, f.Unit).WithCard(0, c).WithCard(1, d):
 		return notOffered
 	case c == engine.NoCard || d == engine.NoCard || !hand.Has(c) || !hand.Has(d):
 		return state.Forbid("NA 5.1.1b", "two cards of the hand are discarded")
@@ -251,7 +251,7 @@ func startRecon(x Ctx, f state.Frame, a engine.Action) {
 	known := x.Top
 	x.of(reconBegan, f.Unit, "NA 5.1.1d")
 	showReconAgain(x, f.Seat, known)
-	x.open(reconAction, x.On(f.Unit))
+	x.Push(reconAction, x.On(f.Unit))
 }
 
 // showReconAgain shows cards that lie on top already, as a set, to those who look.
@@ -263,11 +263,11 @@ func showReconAgain(x Ctx, seat engine.Seat, cards state.CardSet) {
 
 // showRecon shows a card to the friendly players who control a vehicle with a Radio (NA 5.1.1e).
 func showRecon(x Ctx, by engine.Seat, card engine.Card) {
-	for seat := range engine.Seat(x.Game.Seating.n) {
+	for seat := range engine.Seat(x.Game.Seating.N) {
 		if looksWith(x, seat, by) {
 			e := event.New(reconSaw, "NA 5.1.1e")
 			e.Seat, e.Card = seat, card
-			x.emit(&e)
+			x.Emit(&e)
 		}
 	}
 }
@@ -279,7 +279,7 @@ func looksWith(x Ctx, seat, by engine.Seat) bool {
 		return false
 	}
 	for _, u := range x.Game.Seating.Units[seat] {
-		if !x.Units[u].Has(state.Gone) && x.hasWord(u, reconOf(x.Game).radio) {
+		if !x.Units[u].Has(state.Gone) && x.HasWord(u, reconOf(x.Game).radio) {
 			return true
 		}
 	}
@@ -352,14 +352,14 @@ func takeReconLook(x Ctx, f state.Frame, a engine.Action) bool {
 // vehicle on. Nobody without cards is asked.
 func exchangeNext(x Ctx, f *state.Frame) {
 	asked := f.Register(reconAsked)
-	if asked == x.Game.Seating.n {
+	if asked == x.Game.Seating.N {
 		return
 	}
-	x.note(reconAsked, asked+1)
+	x.Note(reconAsked, asked+1)
 	x.again()
-	seat := engine.Seat((int(f.Seat) + asked) % x.Game.Seating.n)
+	seat := engine.Seat((int(f.Seat) + asked) % x.Game.Seating.N)
 	if looksWith(x, seat, f.Seat) && !x.Hands[seat].Empty() && x.Top.Count() > givenCards(x, f).Count() {
-		x.open(reconExchange, x.On(f.Unit).Of(seat))
+		x.Push(reconExchange, x.On(f.Unit).Of(seat))
 	}
 }
 
@@ -380,14 +380,14 @@ func noteGiven(x Ctx, given state.CardSet) {
 		places |= state.Flag(given.Has(c)) << place
 		place++
 	}
-	x.note(reconGiven, places)
+	x.Note(reconGiven, places)
 }
 
-func offerExchange(x Ctx, f *state.Frame, o offers) offers {
+func offerExchange(x Ctx, f *state.Frame, o Offers) Offers {
 	hand, top := x.Hands[f.Seat], x.Top.Without(givenCards(x, x.Under()))
 	for c := hand.Next(0); c != engine.NoCard; c = hand.Next(c + 1) {
 		for d := top.Next(0); d != engine.NoCard; d = top.Next(d + 1) {
-			o = o.add(verb(ReconSwapVerb, f.Unit).WithCard(0, c).WithCard(1, d))
+			o = o.Add(ActionOf(ReconSwapVerb, f.Unit).WithCard(0, c).WithCard(1, d))
 		}
 	}
 	return o

@@ -196,7 +196,7 @@ func TestReconActionClauses(t *testing.T) {
 		is(t, "the hand of the active player", b.s.Hands[1], state.Only(4))
 		is(t, "cards of the other", b.s.Hands[3].Count(), 2)
 		is(t, "nobody else sees it", b.cited("NA 5.1.1f").Seen, engine.Only(3))
-		is(t, "the action is private", b.g.Private(verb(ReconSwapVerb, 0)), true)
+		is(t, "the action is private", b.g.Private(ActionOf(ReconSwapVerb, 0)), true)
 		empty := scouting(t, 47, 48)
 		empty.looks("47+48")
 		is(t, "without cards", asked(empty), "menu")

@@ -351,7 +351,7 @@ func TestRobataAcquiresWithEitherGun(t *testing.T) {
 					b.board(grant).Guns[gun].Hit = flat(hit[gun])
 				}
 				x, f := b.steps(grant, 1)
-				x.note(state.SoloFired, state.FiredWith(b.id("ger-1"), fired))
+				x.Note(state.SoloFired, state.FiredWith(b.id("ger-1"), fired))
 				soloAcquire(x, f)
 				is(t, fmt.Sprintf("gun %d of %v", fired+1, hit), b.unit(grant).Acquired == b.id("ger-1"), hit[fired] == 80)
 			}

@@ -239,7 +239,7 @@ func TestRobataAmmoClauses(t *testing.T) {
 			x := b.logged()
 			robataOf(x).soloLoad(b.id("ger-1"))
 			is(t, "loaded", b.unit("ger-1").Loaded, uint8(1))
-			x.open(state.ProcSoloFire, x.On(b.id("ger-1")).At(b.id("sov-1")))
+			x.Push(state.ProcSoloFire, x.On(b.id("ger-1")).At(b.id("sov-1")))
 			soloFireSpots(x, x.Frame())
 			popTo(b)
 			is(t, "there is another", robataOf(b.ctx()).effective(b.id("ger-1"), doLoad), true)
@@ -280,7 +280,7 @@ func TestRobataAmmoClauses(t *testing.T) {
 	t.Run("NA 8.6d", func(t *testing.T) {
 		b := robataAtGun(t)
 		x := b.logged()
-		x.open(state.ProcSoloFire, x.On(b.id("ger-1")).At(b.id(lone)))
+		x.Push(state.ProcSoloFire, x.On(b.id("ger-1")).At(b.id(lone)))
 		is(t, "at a gun", firesAtOther(x, x.Frame()), true)
 		loadExplosive(x, x.Frame())
 		is(t, "loaded", b.g.Ammo.kinds[b.unit("ger-1").Loaded-1], model.HighExplosive)

@@ -149,7 +149,7 @@ func TestRobataWeatherClauses(t *testing.T) {
 			b.at("sov-1", 200*(boxes/2))
 			b.unit("ger-1").Spotted = 0
 			x, _ := b.steps("ger-1", 1)
-			x.open(state.ProcSpot, x.On(b.id("ger-1")).At(b.id("sov-1")).Put(state.SpotBought, 1))
+			x.Push(state.ProcSpot, x.On(b.id("ger-1")).At(b.id("sov-1")).Put(state.SpotBought, 1))
 			f := *x.Frame()
 			is(t, "icons needed", max(1, x.spotNumber(rule.SpotIcons, &f)), want-1)
 			b.settle()
@@ -161,7 +161,7 @@ func TestRobataWeatherClauses(t *testing.T) {
 		day := robataWeather(t)
 		x, _ := day.steps("ger-1", 1)
 		day.unit("ger-1").Spotted = 0
-		x.open(state.ProcSpot, x.On(day.id("ger-1")).At(day.id("sov-1")).Put(state.SpotBought, 1))
+		x.Push(state.ProcSpot, x.On(day.id("ger-1")).At(day.id("sov-1")).Put(state.SpotBought, 1))
 		day.next(2, 3, 5)
 		day.settle()
 		day.chance()
@@ -173,7 +173,7 @@ func TestRobataWeatherClauses(t *testing.T) {
 		x := b.ctx()
 		keep := func(u, e string) int {
 			who := x.shot(b.id(u), b.id(e))
-			return x.ruled(sum{}, rule.SpotKeep, who).v
+			return x.ruled(Sum{}, rule.SpotKeep, who).Value
 		}
 		is(t, "Robata", keep("ger-1", "sov-1"), 2)
 		is(t, "a player", keep("sov-1", "ger-1"), 1)

@@ -135,7 +135,7 @@ func TestAmbushGunClauses(t *testing.T) {
 		b.do(second + " emplace 400")
 		same.do(second + " emplace 600")
 		is(t, "where", [3]int{rangeOfGun(b.ctx(), b.id(first)), rangeOfGun(b.ctx(), b.id(second)), rangeOfGun(same.ctx(), b.id(second))}, [3]int{3, 2, 3})
-		is(t, "the choice is private", b.g.Private(verb(emplaceVerb, b.id(first))), true)
+		is(t, "the choice is private", b.g.Private(ActionOf(emplaceVerb, b.id(first))), true)
 		is(t, "what its side knows", b.seenSites(1), 2)
 		is(t, "what the enemy knows", b.seenSites(0), 0)
 		dealt := map[int8]bool{}

@@ -444,9 +444,9 @@ func TestHillRobataClauses(t *testing.T) {
 		}
 		b := against(t, id, 0)
 		b.holds("bri-1", "hill")
-		is(t, "a vehicle of a player on the Hill moves", b.ctx().guardedAct(verb(state.MoveVerb, b.id("bri-1"))).Permits(), true)
+		is(t, "a vehicle of a player on the Hill moves", b.ctx().guardedAct(ActionOf(state.MoveVerb, b.id("bri-1"))).Permits(), true)
 		b.holds("ger-1", "hill")
-		is(t, "why Robata's does not", b.ctx().guardedAct(verb(state.MoveVerb, b.id("ger-1"))).Clause, engine.Clause("NA S6-robata-onhill"))
+		is(t, "why Robata's does not", b.ctx().guardedAct(ActionOf(state.MoveVerb, b.id("ger-1"))).Clause, engine.Clause("NA S6-robata-onhill"))
 	})
 	t.Run("NA S6-robata-def-friend", func(t *testing.T) {
 		b := against(t, id, 1)

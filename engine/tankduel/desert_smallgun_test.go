@@ -127,7 +127,7 @@ func TestOpenTopClauses(t *testing.T) {
 			b.hurt(name, seat)
 		}
 		b.begin(name)
-		b.ctx().open(state.ProcBlast, b.ctx().On(b.id(name)).Put(state.BlastReason, int(escapeBlast)))
+		b.ctx().Push(state.ProcBlast, b.ctx().On(b.id(name)).Put(state.BlastReason, int(escapeBlast)))
 		b.next(b.showing(pieces.ExplosionIcon, true, 30), b.showing(pieces.ExplosionIcon, true, b.showing(pieces.ExplosionIcon, true, 30)+1))
 		b.log = engine.Log{}
 		b.settle()

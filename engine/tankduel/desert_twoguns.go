@@ -20,14 +20,14 @@ const (
 	gunEntry   state.Register = 1 // the entry of its text
 )
 
-// twoGunsModule is vehicles with two guns, each with a crew, a Fire Level and an aim of its
+// TwoGunsModule is vehicles with two guns, each with a crew, a Fire Level and an aim of its
 // own, which may be fired in one action (NA 5.3).
-func twoGunsModule() Module {
+func TwoGunsModule() Module {
 	return Module{
 		Name: "two-guns", Guns: pieces.MaxGuns,
-		Use: func(b *builder) bool {
-			for i := range b.g.Vehicles {
-				if b.g.Vehicles[i].GunsN > 1 {
+		Use: func(b *Builder) bool {
+			for i := range b.Game.Vehicles {
+				if b.Game.Vehicles[i].GunsN > 1 {
 					return true
 				}
 			}
@@ -96,8 +96,8 @@ func harmGun(x Ctx, u engine.Unit, entry int) bool {
 	switch {
 	case guns == 0:
 		return false
-	case guns&(guns-1) != 0 && !x.Game.runByModule(x.Units[u].Seat):
-		x.open(procWhichGun, x.On(u).Put(gunSection, int(state.DamageOf(f).Section())).Put(gunEntry, entry))
+	case guns&(guns-1) != 0 && !x.Game.RunByModule(x.Units[u].Seat):
+		x.Push(procWhichGun, x.On(u).Put(gunSection, int(state.DamageOf(f).Section())).Put(gunEntry, entry))
 	default:
 		strikeGun(x, u, w, int(state.First(uint16(guns))))
 	}
@@ -108,15 +108,15 @@ func entryOf(x Ctx, f *state.Frame) *pieces.DamageResult {
 	return &x.damageCard().Text[f.Register(gunSection)][f.Register(gunEntry)]
 }
 
-func offerWhichGun(x Ctx, f *state.Frame, o offers) offers {
+func offerWhichGun(x Ctx, f *state.Frame, o Offers) Offers {
 	for guns := hurtGuns(x, f.Unit, entryOf(x, f)); guns != 0; guns &= guns - 1 {
-		o = o.add(verb(WhichGunVerb, f.Unit).WithN(int8(state.First(uint16(guns)))))
+		o = o.Add(ActionOf(WhichGunVerb, f.Unit).WithN(int8(state.First(uint16(guns)))))
 	}
 	return o
 }
 
 func whyNotThatGun(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
-	if a == verb(WhichGunVerb, f.Unit).WithN(a.N()) && a.N() >= 0 && int(a.N()) < x.Board(f.Unit).GunsN {
+	if a == ActionOf(WhichGunVerb, f.Unit).WithN(a.N()) && a.N() >= 0 && int(a.N()) < x.Board(f.Unit).GunsN {
 		return state.Forbid("NA 5.3.2b", "nobody sits in that seat")
 	}
 	return notOffered
@@ -163,5 +163,5 @@ func aimsWith(x Ctx, u engine.Unit, gun int) {
 	}
 	e := event.New(aimTaken, "NA 5.3.4d")
 	e.Unit, e.To = u, int16(gun)+1
-	x.emit(&e)
+	x.Emit(&e)
 }

@@ -188,7 +188,7 @@ func TestTwoGunsClauses(t *testing.T) {
 
 // fires is a Fire action with a gun, by its number from 0.
 func (b *bench) fires(u, e string, gun, card int) string {
-	return b.g.FormatAction(&b.s, verb(state.FireVerb, b.id(u)).WithTarget(b.id(e)).WithN(int8(gun)).WithCard(state.FirstFire, engine.Card(card-1)))
+	return b.g.FormatAction(&b.s, ActionOf(state.FireVerb, b.id(u)).WithTarget(b.id(e)).WithN(int8(gun)).WithCard(state.FirstFire, engine.Card(card-1)))
 }
 
 // harmed is a bench after ger-3 pierced the Grant, which lost some men before; damage is

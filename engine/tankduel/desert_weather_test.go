@@ -89,9 +89,9 @@ func TestDustClauses(t *testing.T) {
 		b := inWeather(t, "hot")
 		b.box("ger-1", "move", 47)
 		row := &b.g.Rules.Rows[rule.Stopped][0]
-		layRow(b.ctx(), row, b.ctx().subject(b.id("ger-1")))
+		layRow(b.ctx(), row, b.ctx().Subject(b.id("ger-1")))
 		is(t, "a tank In Motion", b.under("ger-1"), "")
-		layRow(b.ctx(), row, b.ctx().subject(b.id("ger-2")))
+		layRow(b.ctx(), row, b.ctx().Subject(b.id("ger-2")))
 		is(t, "one that stands", b.under("ger-2"), "vehicle-dust ")
 	})
 	t.Run("NA 3.4.1g", func(t *testing.T) {

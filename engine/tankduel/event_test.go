@@ -72,7 +72,7 @@ func TestEventsUseTheirFields(t *testing.T) {
 	told := map[string]bool{}
 	setups := agreeSolo()
 	setups["hungary-for-oil"] = setup.Setup{Infantry: true}
-	for _, scenario := range sorted(setups) {
+	for _, scenario := range Sorted(setups) {
 		b := newBenchOf(t, scenario, setups[scenario])
 		logged(t, b.g, 2, func(_ *state.State, log *engine.Log) {
 			for _, e := range log.Events {
@@ -83,7 +83,7 @@ func TestEventsUseTheirFields(t *testing.T) {
 			}
 		})
 	}
-	for _, fault := range sorted(told) {
+	for _, fault := range Sorted(told) {
 		t.Error(fault)
 	}
 	if len(seen) < 80 {
@@ -122,7 +122,7 @@ func TestSideIsNamed(t *testing.T) {
 // exampleVerb and exampleKind are the numbers of what tests give a game. Those of the examples of
 // modules are next to them: the first ones are free for modules of the game.
 const (
-	exampleVerb = moduleVerbs + 124
+	exampleVerb = ModuleVerbs + 124
 	exampleKind = event.ModuleKinds + 124
 )
 
@@ -135,12 +135,12 @@ func TestModuleKind(t *testing.T) {
 	}
 	sweep := VerbRow{
 		Number: exampleVerb, Name: "sweep", Class: FieldAction,
-		Offer:  func(x Ctx, f *state.Frame, o offers) offers { return o.add(verb(exampleVerb, f.Unit)) },
+		Offer:  func(x Ctx, f *state.Frame, o Offers) Offers { return o.Add(ActionOf(exampleVerb, f.Unit)) },
 		Refuse: func(Ctx, *state.Frame, engine.Action) state.Refusal { return state.Allowed },
 		Start: func(x Ctx, f state.Frame, _ engine.Action) {
 			e := event.New(exampleKind, "EITC 8.4a")
 			e.Unit, e.To = f.Unit, 3
-			x.emit(&e)
+			x.Emit(&e)
 		},
 	}
 	c := contenttest.Content(t)

@@ -14,14 +14,14 @@ func fireProcedures() []Procedure {
 	return []Procedure{
 		{Number: state.ProcFire, Name: "fire", Stages: []Stage{
 			{Name: "quick-load", Run: quickLoad}, {Name: "tactics", Run: tacticsAgainst}, {Name: "spotted", Run: fireSpots},
-			{Name: "pull-to-hit", Run: pullOne}, {Name: "hit", Run: resolveToHit},
-			{Name: "find-location", Label: hitFound, Run: findLocation}, {Name: "location", Run: resolveLocation},
-			{Name: "pull-to-penetrate", Run: pullOne}, {Name: "penetrate", Run: resolvePenetration},
-			{Name: "acquire", Label: shotOver, Run: acquireTarget}, {Name: "end", Run: endFire},
+			{Name: "pull-to-hit", Run: PullOne}, {Name: "hit", Run: resolveToHit},
+			{Name: "find-location", Label: HitFound, Run: findLocation}, {Name: "location", Run: resolveLocation},
+			{Name: "pull-to-penetrate", Run: PullOne}, {Name: "penetrate", Run: resolvePenetration},
+			{Name: "acquire", Label: shotOver, Run: AcquireTarget}, {Name: "end", Run: EndFire},
 		}},
 		{Number: state.ProcQuick, Name: "quick-load", Decide: &decision{offer: offerQuick, refuse: refuseQuick, apply: takeQuick}},
 		{Number: state.ProcAim, Name: "aim", Decide: &decision{offer: offerAim, refuse: refuseAim, apply: takeAim}},
-		{Number: state.ProcAcquire, Name: "acquire", Decide: choice(offerSpot, takeAcquire)},
+		{Number: state.ProcAcquire, Name: "acquire", Decide: Choose(offerSpot, takeAcquire)},
 	}
 }
 
@@ -29,21 +29,21 @@ func fireProcedures() []Procedure {
 // ruling A38). A Fire action with two guns is one: none is loaded in the middle of it.
 func quickLoad(x Ctx, f *state.Frame) {
 	if !state.FireOf(f).Holds(state.FireSecond) && x.choosesAmmo(f.Unit) && x.Game.orders(x.Hands[f.Seat]) >= 3 {
-		x.open(state.ProcQuick, x.On(f.Unit))
+		x.Push(state.ProcQuick, x.On(f.Unit))
 	}
 }
 
-func offerQuick(x Ctx, f *state.Frame, o offers) offers {
-	o = o.add(verb(state.DeclineVerb, f.Unit))
+func offerQuick(x Ctx, f *state.Frame, o Offers) Offers {
+	o = o.Add(ActionOf(state.DeclineVerb, f.Unit))
 	if x.Units[f.Unit].Loaded != 0 {
-		a := verb(state.QuickVerb, f.Unit).WithN(-1)
+		a := ActionOf(state.QuickVerb, f.Unit).WithN(-1)
 		if o = x.Game.payments(o, a, x.Hands[f.Seat], 3); !x.Game.Ammo.Swaps {
 			return o
 		}
 	}
 	for kind := range x.Game.Ammo.kinds {
 		if x.refuseLoad(f.Unit, int8(kind)).Permits() {
-			a := verb(state.QuickVerb, f.Unit).WithN(int8(kind))
+			a := ActionOf(state.QuickVerb, f.Unit).WithN(int8(kind))
 			o = x.Game.payments(o, a, x.Hands[f.Seat], 3)
 		}
 	}
@@ -101,7 +101,7 @@ func shotOf(f *state.Frame) state.Shot {
 // (ruling A201).
 func (x Ctx) expend(f *state.Frame) {
 	if kind := x.Units[f.Unit].Loaded; kind != 0 && x.Board(f.Unit).Guns[state.FireOf(f).Gun()].Rounds[kind-1] != nil {
-		x.note(state.FireRound, state.FireOf(f).Loaded(int(kind)))
+		x.Note(state.FireRound, state.FireOf(f).Loaded(int(kind)))
 		x.item(event.LoadedAmmo, f.Unit, newValue{item: kind}, "EITC 11.1.3d-iii")
 	}
 }
@@ -114,13 +114,13 @@ func resolveToHit(x Ctx, f *state.Frame) {
 	cards.Tactics = state.Answered(f)
 	fire := state.FireOf(f)
 	number := x.ToHit(state.Shot{Aimed: state.Aimed{U: f.Unit, E: f.Target, Gun: uint8(fire.Gun())}, Played: cards, Flanked: fire.Holds(state.FireFlanked)}, tr)
-	x.tell(event.TriedToHit, f, sum{v: number, tr: tr}, "EITC 11.1.3b")
+	x.tell(event.TriedToHit, f, Sum{Value: number, tr: tr}, "EITC 11.1.3b")
 	pulled := x.Game.Cards[x.Pulled].Number
 	if pulled <= number && pulled < 96 {
-		x.tell(event.ShotHit, f, sum{v: pulled}, "EITC 11.1.3d-i")
+		x.tell(event.ShotHit, f, Sum{Value: pulled}, "EITC 11.1.3d-i")
 		if hit := x.Game.KindOf(f.Target).Hit; hit != nil {
 			frame := *f
-			x.jump(shotOver)
+			x.Jump(shotOver)
 			hit(x, frame)
 		}
 		return
@@ -129,16 +129,16 @@ func resolveToHit(x Ctx, f *state.Frame) {
 	if pulled >= 96 {
 		c = "EITC 11.1.3d-ii"
 	}
-	x.tell(event.ShotMissed, f, sum{v: pulled}, c)
-	x.jump(shotOver)
+	x.tell(event.ShotMissed, f, Sum{Value: pulled}, c)
+	x.Jump(shotOver)
 }
 
 // tell records news about a shot.
-func (x Ctx) tell(k engine.EventKind, f *state.Frame, number sum, c engine.Clause) {
+func (x Ctx) tell(k engine.EventKind, f *state.Frame, number Sum, c engine.Clause) {
 	e := event.New(k, c)
-	e.Seat, e.Unit, e.Target, e.To, e.Card = f.Seat, f.Unit, f.Target, int16(number.v), x.Pulled
+	e.Seat, e.Unit, e.Target, e.To, e.Card = f.Seat, f.Unit, f.Target, int16(number.Value), x.Pulled
 	e.Terms = x.log.Keep(number.tr)
-	x.emit(&e)
+	x.Emit(&e)
 }
 
 // findLocation lets the player name Hull or Turret after two FIRE cards, or
@@ -148,17 +148,17 @@ func findLocation(x Ctx, f *state.Frame) {
 		if state.FireOf(f).Holds(state.FireAgain) {
 			return
 		}
-		x.note(state.FireLocation, -1)
-		x.open(state.ProcAim, x.On(f.Unit).At(f.Target))
+		x.Note(state.FireLocation, -1)
+		x.Push(state.ProcAim, x.On(f.Unit).At(f.Target))
 		return
 	}
 	x.pull(f.Seat)
 }
 
-func offerAim(_ Ctx, f *state.Frame, o offers) offers {
+func offerAim(_ Ctx, f *state.Frame, o Offers) Offers {
 	for _, p := range [2]state.Part{pieces.HullPart, pieces.TurretPart} {
-		a := verb(state.AimVerb, f.Unit).WithN(int8(p))
-		o = o.add(a)
+		a := ActionOf(state.AimVerb, f.Unit).WithN(int8(p))
+		o = o.Add(a)
 	}
 	return o
 }
@@ -173,7 +173,7 @@ func refuseAim(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	return notOffered
 }
 
-func takeAim(x Ctx, _ state.Frame, a engine.Action) { x.note(state.FireLocation, int(a.N())) }
+func takeAim(x Ctx, _ state.Frame, a engine.Action) { x.Note(state.FireLocation, int(a.N())) }
 
 // resolveLocation reads the chart, and lets a Hull Down target turn a hit on
 // hull or tracks into a miss (EITC 11.1.3e-iv, 5.7.2a).
@@ -181,7 +181,7 @@ func resolveLocation(x Ctx, f *state.Frame) {
 	where, c := state.FireOf(f).Location(), engine.Clause("EITC 11.1.3e-i")
 	if x.ShotCards(f).Second == engine.NoCard {
 		where = x.Board(f.Target).Location[x.Game.Cards[x.Pulled].Target()]
-		x.note(state.FireLocation, int(where))
+		x.Note(state.FireLocation, int(where))
 		c = "EITC 11.1.3e-iii"
 	}
 	x.locate(f, where, c)
@@ -189,10 +189,10 @@ func resolveLocation(x Ctx, f *state.Frame) {
 
 // locate reports where a shot hits; on a Hull Down target it may miss after all.
 func (x Ctx) locate(f *state.Frame, where state.Part, c engine.Clause) {
-	x.tell(event.LocationFound, f, sum{v: int(where)}, c)
+	x.tell(event.LocationFound, f, Sum{Value: int(where)}, c)
 	if where != pieces.TurretPart && x.Units[f.Target].Has(state.HullDown) && !x.Outflanks(shotOf(f)) {
-		x.tell(event.ShotMissed, f, sum{v: 0}, "EITC 11.1.3e-iv")
-		x.jump(shotOver)
+		x.tell(event.ShotMissed, f, Sum{Value: 0}, "EITC 11.1.3e-iv")
+		x.Jump(shotOver)
 	}
 }
 
@@ -206,27 +206,27 @@ func resolvePenetration(x Ctx, f *state.Frame) {
 	where, repeats := state.FireOf(f).Location(), x.Board(f.Unit).Repeats
 	pierced := state.FireOf(f).Holds(state.FirePierced)
 	if repeats {
-		x.note(state.FireRound, state.FireOf(f).With(state.FirePierced))
+		x.Note(state.FireRound, state.FireOf(f).With(state.FirePierced))
 	}
 	before := x.Depth
-	x.impact(f, sum{v: value, tr: tr}, impact{
+	x.impact(f, Sum{Value: value, tr: tr}, impact{
 		armour: x.Armour(w, where), where: where,
 		heavy: x.Board(f.Unit).Heavy, light: x.Gun(w).Light, credit: f.Unit, cites: shotCites,
 	})
 	switch {
 	case !repeats:
 	case x.Depth > before:
-		x.note(state.DamageCalm, 1)
+		x.Note(state.DamageCalm, 1)
 	case !pierced:
-		x.note(state.FireRound, state.FireOf(f).Without(state.FirePierced))
+		x.Note(state.FireRound, state.FireOf(f).Without(state.FirePierced))
 	}
 }
 
-// acquireTarget asks whether to Acquire the target after the shot (EITC 5.4.3a,
+// AcquireTarget asks whether to Acquire the target after the shot (EITC 5.4.3a,
 // 5.4.3b, 11.1.4b).
-func acquireTarget(x Ctx, f *state.Frame) {
+func AcquireTarget(x Ctx, f *state.Frame) {
 	if gun := state.FireOf(f).Gun(); x.MayAcquire(f.Unit, f.Target, gun) {
-		x.open(state.ProcAcquire, x.On(f.Unit).At(f.Target).Put(state.AcquireGun, gun))
+		x.Push(state.ProcAcquire, x.On(f.Unit).At(f.Target).Put(state.AcquireGun, gun))
 	}
 }
 
@@ -246,18 +246,18 @@ func (x Ctx) acquire(u, target engine.Unit, gun int, by engine.Clause) {
 		bonus, c = 2, "EITC 5.4.3f"
 	}
 	for left := unit.Spotted &^ (1 << target); left != 0; left &= left - 1 {
-		x.unspot(u, state.First(left), "EITC 5.4.3c")
+		x.Unspot(u, state.First(left), "EITC 5.4.3c")
 	}
 	e := event.New(event.Acquired, cmp.Or(by, c))
 	e.Unit, e.Target, e.To = u, target, int16(bonus)
-	x.emit(&e)
+	x.Emit(&e)
 	for _, acquired := range x.Game.moments.acquired {
 		acquired(x, u, gun)
 	}
 }
 
-// endFire ends what lasts until after the next Fire action (ruling A57).
-func endFire(x Ctx, f *state.Frame) {
+// EndFire ends what lasts until after the next Fire action (ruling A57).
+func EndFire(x Ctx, f *state.Frame) {
 	if state.FireOf(f).OfTwo() {
 		return
 	}

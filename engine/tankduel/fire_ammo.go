@@ -8,13 +8,13 @@ import (
 
 // hasAmmo reports whether a tank has counted special rounds, those that are loaded
 // included.
-func (x position) hasAmmo(u engine.Unit) bool {
+func (x Position) hasAmmo(u engine.Unit) bool {
 	unit := &x.Units[u]
 	return unit.Loaded != 0 && !x.Game.Ammo.Traits[unit.Loaded-1].Unlimited || unit.Ammo != [state.MaxAmmo]uint8{}
 }
 
 // choosesAmmo reports whether a tank has special rounds that it can load or unload.
-func (x position) choosesAmmo(u engine.Unit) bool {
+func (x Position) choosesAmmo(u engine.Unit) bool {
 	unit := &x.Units[u]
 	if unit.Loaded != 0 {
 		return true
@@ -29,7 +29,7 @@ func (x position) choosesAmmo(u engine.Unit) bool {
 
 // loadable reports whether a tank has a round of a kind outside its Loaded Ammo box, of which
 // there is always one where they are not counted.
-func (x position) loadable(u engine.Unit, kind int) bool {
+func (x Position) loadable(u engine.Unit, kind int) bool {
 	if x.Game.Ammo.Traits[kind].Unlimited {
 		return x.Board(u).Fires(kind)
 	}
@@ -37,7 +37,7 @@ func (x position) loadable(u engine.Unit, kind int) bool {
 }
 
 // refuseLoad checks the loading of a kind of special round.
-func (x position) refuseLoad(u engine.Unit, kind int8) state.Refusal {
+func (x Position) refuseLoad(u engine.Unit, kind int8) state.Refusal {
 	switch {
 	case kind < 0 || int(kind) >= len(x.Game.Ammo.kinds):
 		return notOffered

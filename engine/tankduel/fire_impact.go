@@ -46,33 +46,33 @@ var (
 // impact adds the Pen Mod of the Pulled card to the Penetration and compares
 // with the Armor; a penetrated target stops and takes damage (EITC 11.1.3h).
 // The Penetration comes by itself, so that its trace stays on the stack.
-func (x Ctx) impact(f *state.Frame, value sum, i impact) {
+func (x Ctx) impact(f *state.Frame, value Sum, i impact) {
 	card := &x.Game.Cards[x.Pulled]
 	if x.Game.edits[penNumber] != nil {
 		value.edits = x.edits(penNumber, Bare(f.Unit, f.Target), new(edited))
 	}
-	value = value.put(engine.Plus, card.Pen, words{penMod, terms[penMod].what, i.cites.through})
+	value = value.put(engine.Plus, card.Pen, TermWords{penMod, terms[penMod].what, i.cites.through})
 	if penalty := x.Game.moments.lightDamagePenalty; i.light && penalty != nil {
 		by, what := penalty(card.Pen)
-		value = value.add(by, what.what, what.clause)
+		value = value.add(by, what.What, what.Clause)
 	}
 	x.tell(event.PenetrationTried, f, value, i.cites.number)
 	switch {
 	case card.Bounces:
-		x.tell(event.ShotBounced, f, sum{v: i.armour}, i.cites.bounced)
+		x.tell(event.ShotBounced, f, Sum{Value: i.armour}, i.cites.bounced)
 		return
 	case card.Pierces:
-		x.tell(event.ShotPenetrated, f, sum{v: i.armour}, i.cites.letter)
-	case value.v >= i.armour:
-		x.tell(event.ShotPenetrated, f, sum{v: i.armour}, i.cites.through)
+		x.tell(event.ShotPenetrated, f, Sum{Value: i.armour}, i.cites.letter)
+	case value.Value >= i.armour:
+		x.tell(event.ShotPenetrated, f, Sum{Value: i.armour}, i.cites.through)
 	default:
-		x.tell(event.ShotBounced, f, sum{v: i.armour}, i.cites.held)
+		x.tell(event.ShotBounced, f, Sum{Value: i.armour}, i.cites.held)
 		return
 	}
 	x.giveCredit(f.Target, i)
 	x.halt(f.Target, "EITC 11.1.3h-vii")
 	heavy := !i.light && (card.Heavy || i.heavy)
-	x.open(state.ProcDamage, x.On(f.Target).At(i.credit).With(x.Pulled).Put(state.DamageSection, int(pieces.SectionOf(i.where, heavy))))
+	x.Push(state.ProcDamage, x.On(f.Target).At(i.credit).With(x.Pulled).Put(state.DamageSection, int(pieces.SectionOf(i.where, heavy))))
 }
 
 // giveCredit notes who would score the loss of a tank (EITC 14.2a, 14.2b;
@@ -83,5 +83,5 @@ func (x Ctx) giveCredit(u engine.Unit, i impact) {
 	}
 	e := event.New(event.Credited, i.cites.credit)
 	e.Unit, e.Target, e.Item = u, i.credit, uint8(i.by)
-	x.emit(&e)
+	x.Emit(&e)
 }

@@ -6,7 +6,7 @@ import (
 )
 
 // CanFire says why a tank may not take a Fire action with a gun at all.
-func (x position) CanFire(u engine.Unit, gun int) state.Refusal {
+func (x Position) CanFire(u engine.Unit, gun int) state.Refusal {
 	if r := x.gunReady(u, gun); !r.Permits() {
 		return r
 	}
@@ -17,7 +17,7 @@ func (x position) CanFire(u engine.Unit, gun int) state.Refusal {
 }
 
 // gunReady says why a tank may not fire a gun even once it stops.
-func (x position) gunReady(u engine.Unit, gun int) state.Refusal {
+func (x Position) gunReady(u engine.Unit, gun int) state.Refusal {
 	unit, seat := &x.Units[u], x.Board(u).Guns[gun].Aims
 	switch {
 	case unit.Sitting(seat) < 0 && seat == state.CommanderGunner:
@@ -60,7 +60,7 @@ func (x Ctx) RefuseTarget(u, e engine.Unit, gun int) state.Refusal {
 // anyTarget reports whether a tank can fire a gun at some enemy.
 func (x Ctx) anyTarget(u engine.Unit, gun int) bool {
 	for left := x.aimedAt(u); left != 0; left &= left - 1 {
-		a := verb(state.FireVerb, u).WithTarget(state.First(left))
+		a := ActionOf(state.FireVerb, u).WithTarget(state.First(left))
 		if x.RefuseTarget(u, a.Target(), gun).Permits() && x.guardedAct(a).Permits() {
 			return true
 		}
@@ -70,7 +70,7 @@ func (x Ctx) anyTarget(u engine.Unit, gun int) bool {
 
 // offerShots offers the Fire actions with each gun of the board at its level,
 // which is given for the first.
-func (x Ctx) offerShots(f *state.Frame, o offers, level int) offers {
+func (x Ctx) offerShots(f *state.Frame, o Offers, level int) Offers {
 	o = x.offerShotsOf(f, o, 0, level)
 	for gun := 1; gun < x.Board(f.Unit).GunsN; gun++ {
 		o = x.offerShotsOf(f, o, gun, x.fireLevel(f.Unit, gun, nil))
@@ -80,7 +80,7 @@ func (x Ctx) offerShots(f *state.Frame, o offers, level int) offers {
 
 // offerShotsOf offers the Fire actions with a gun: one or two FIRE cards, then
 // LEADERSHIP (EITC 8.3-fire).
-func (x Ctx) offerShotsOf(f *state.Frame, o offers, gun, level int) offers {
+func (x Ctx) offerShotsOf(f *state.Frame, o Offers, gun, level int) Offers {
 	hand := x.Hands[f.Seat]
 	fires := hand.And(x.Game.pools.FireUpTo[capped(level)])
 	if fires.Empty() || !x.CanFire(f.Unit, gun).Permits() {
@@ -88,7 +88,7 @@ func (x Ctx) offerShotsOf(f *state.Frame, o offers, gun, level int) offers {
 	}
 	leaders := hand.And(x.Game.pools.Leadership)
 	for left := x.aimedAt(f.Unit); left != 0; left &= left - 1 {
-		a := verb(state.FireVerb, f.Unit).WithTarget(state.First(left)).WithN(int8(gun))
+		a := ActionOf(state.FireVerb, f.Unit).WithTarget(state.First(left)).WithN(int8(gun))
 		if !x.RefuseTarget(f.Unit, a.Target(), gun).Permits() || !x.guardedAct(a).Permits() {
 			continue
 		}
@@ -104,8 +104,8 @@ func (x Ctx) offerShotsOf(f *state.Frame, o offers, gun, level int) offers {
 }
 
 // offerLed offers a shot without and with a LEADERSHIP card.
-func offerLed(o offers, a engine.Action, leaders state.CardSet) offers {
-	o = o.add(a)
+func offerLed(o Offers, a engine.Action, leaders state.CardSet) Offers {
+	o = o.Add(a)
 	if leaders.Empty() {
 		return o
 	}
@@ -154,5 +154,5 @@ func (x Ctx) startFire(f state.Frame, a engine.Action) {
 		x.lay(f.Unit, a, place)
 	}
 	x.done(f.Unit, a.Target())
-	x.open(state.ProcFire, x.On(f.Unit).At(a.Target()).Put(state.FireRound, state.FireWith(int(a.N()))))
+	x.Push(state.ProcFire, x.On(f.Unit).At(a.Target()).Put(state.FireRound, state.FireWith(int(a.N()))))
 }

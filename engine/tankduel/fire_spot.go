@@ -7,53 +7,53 @@ import (
 	"hulldown.dev/engine/tankduel/state"
 )
 
-// maySpot reports whether a tank could gain a Spotted counter for an enemy: both
+// MaySpot reports whether a tank could gain a Spotted counter for an enemy: both
 // on the battlefield, no counter yet, no SMOKE about the looker (EITC 10.5.3c;
 // ruling A109), and Line of Sight (EITC 17.4a).
-func (x Ctx) maySpot(u, e engine.Unit) bool {
+func (x Ctx) MaySpot(u, e engine.Unit) bool {
 	unit := &x.Units[u]
 	return unit.Has(state.InPlay) && x.Units[e].Has(state.InPlay) && unit.Side != x.Units[e].Side &&
-		!unit.Spots(e) && unit.Box.Smoke == engine.NoCard && x.sees(u, e)
+		!unit.Spots(e) && unit.Box.Smoke == engine.NoCard && x.Sees(u, e)
 }
 
 // spot gives a Spotted counter; a tank that has another enemy Acquired gives
 // that up (EITC 5.4.3j, 5.4.3k).
 func (x Ctx) spot(u, e engine.Unit, c engine.Clause) {
-	if !x.maySpot(u, e) {
+	if !x.MaySpot(u, e) {
 		return
 	}
 	if a := x.Units[u].Acquired; a != engine.NoUnit && a != e {
 		x.dropAim(u, "EITC 5.4.3k")
 	}
-	x.pair(event.Spotted, u, e, c)
+	x.Pair(event.Spotted, u, e, c)
 }
 
-// unspot takes away a Spotted counter with what hangs on it: Acquired, and the
+// Unspot takes away a Spotted counter with what hangs on it: Acquired, and the
 // Flank counter on that enemy (EITC 10.4.2d).
-func (x Ctx) unspot(u, e engine.Unit, c engine.Clause) {
+func (x Ctx) Unspot(u, e engine.Unit, c engine.Clause) {
 	unit := &x.Units[u]
 	if unit.Acquired == e {
 		x.dropAim(u, c)
 	}
 	if unit.Spots(e) {
-		x.pair(event.Unspotted, u, e, c)
+		x.Pair(event.Unspotted, u, e, c)
 	}
 	if unit.Flanks(e) {
-		x.pair(event.Unflanked, u, e, "EITC 10.4.2d")
+		x.Pair(event.Unflanked, u, e, "EITC 10.4.2d")
 	}
 }
 
 // dropAim takes away an Acquired counter and leaves the Spotted one.
 func (x Ctx) dropAim(u engine.Unit, c engine.Clause) {
 	if x.Units[u].Acquired != engine.NoUnit {
-		x.pair(event.Acquired, u, engine.NoUnit, c)
+		x.Pair(event.Acquired, u, engine.NoUnit, c)
 	}
 }
 
 // loseSight takes all Spotted and Acquired counters of a tank.
 func (x Ctx) loseSight(u engine.Unit, c engine.Clause) {
 	for left := x.Units[u].Spotted; left != 0; left &= left - 1 {
-		x.unspot(u, state.First(left), c)
+		x.Unspot(u, state.First(left), c)
 	}
 }
 
@@ -62,9 +62,9 @@ func (x Ctx) conceal(u engine.Unit) {
 	for e := range x.Game.Tanks {
 		if x.Units[e].Side != x.Units[u].Side {
 			if x.Units[e].Flanks(u) {
-				x.pair(event.Unflanked, engine.Unit(e), u, "EITC 5.4.2c")
+				x.Pair(event.Unflanked, engine.Unit(e), u, "EITC 5.4.2c")
 			}
-			x.unspot(engine.Unit(e), u, "EITC 5.4.2b")
+			x.Unspot(engine.Unit(e), u, "EITC 5.4.2b")
 		}
 	}
 }
@@ -75,7 +75,7 @@ func nextOffer(x Ctx, f *state.Frame) {
 	looker := engine.NoUnit
 	for e := range x.Game.Tanks {
 		u := engine.Unit(e)
-		if state.OffersOf(f).Made()&(1<<e) != 0 || !x.maySpot(u, f.Unit) {
+		if state.OffersOf(f).Made()&(1<<e) != 0 || !x.MaySpot(u, f.Unit) {
 			continue
 		}
 		if looker == engine.NoUnit || x.looksFirst(u, looker) {
@@ -85,14 +85,14 @@ func nextOffer(x Ctx, f *state.Frame) {
 	if looker == engine.NoUnit {
 		return
 	}
-	x.note(state.OffersMade, int(state.OffersOf(f).Made()|1<<looker))
+	x.Note(state.OffersMade, int(state.OffersOf(f).Made()|1<<looker))
 	x.again()
-	x.openFor(state.ProcOffer, x.On(looker).At(f.Unit).Put(state.OffersBy, state.OffersOf(f).By()))
+	x.PushFor(state.ProcOffer, x.On(looker).At(f.Unit).Put(state.OffersBy, state.OffersOf(f).By()))
 }
 
-func offerSpot(_ Ctx, f *state.Frame, o offers) offers {
-	a := verb(state.AcceptVerb, f.Unit).WithTarget(f.Target)
-	return o.add(a).add(verb(state.DeclineVerb, f.Unit))
+func offerSpot(_ Ctx, f *state.Frame, o Offers) Offers {
+	a := ActionOf(state.AcceptVerb, f.Unit).WithTarget(f.Target)
+	return o.Add(a).Add(ActionOf(state.DeclineVerb, f.Unit))
 }
 
 func takeOffer(x Ctx, f state.Frame, a engine.Action) {

@@ -53,7 +53,8 @@ const (
 	flankAnswered       // a Robata FLANK was answered
 	flankOver           // a Robata FLANK is over
 	pullAgain           // a further card of a Spot attempt
-	hitFound            // where a hit is has to be found out
+	// HitFound is where it has to be found out where a hit is.
+	HitFound
 	labels
 )
 
@@ -79,7 +80,7 @@ type stage struct {
 // order and never nothing; refuse says what forbids an action;
 // apply runs after the frame was closed.
 type decision struct {
-	offer  func(x Ctx, f *state.Frame, o offers) offers
+	offer  func(x Ctx, f *state.Frame, o Offers) Offers
 	refuse func(x Ctx, f *state.Frame, a engine.Action) state.Refusal
 	apply  func(x Ctx, f state.Frame, a engine.Action)
 }
@@ -95,9 +96,9 @@ type chance struct {
 	apply   func(x Ctx, f state.Frame, a engine.Action) (stays bool)
 }
 
-// open puts a frame on the stack. Events of the flow are carried out directly,
+// Push puts a frame on the stack. Events of the flow are carried out directly,
 // since there are several for each turn.
-func (x Ctx) open(proc uint8, a state.About) {
+func (x Ctx) Push(proc uint8, a state.About) {
 	if x.Depth == state.MaxFrames {
 		panic("internal error: the stack of frames is full")
 	}
@@ -107,7 +108,7 @@ func (x Ctx) open(proc uint8, a state.About) {
 	if !x.log.Keeps(event.Opened) {
 		return
 	}
-	e := flow(event.Opened, 0)
+	e := Flow(event.Opened, 0)
 	e.Item, e.Seat, e.Unit, e.Target, e.Card = proc, a.Seat, a.Unit, a.Target, a.Card
 	x.log.Add(e)
 	for r, to := range [2]int16{a.R0, a.R1} {
@@ -117,9 +118,9 @@ func (x Ctx) open(proc uint8, a state.About) {
 	}
 }
 
-// openFor opens a procedure that asks a seat, or acts for it. For a seat that a
+// PushFor opens a procedure that asks a seat, or acts for it. For a seat that a
 // module runs, what stands in for the procedure is opened.
-func (x Ctx) openFor(proc uint8, a state.About) { x.open(x.Game.standIn(proc, a.Seat), a) }
+func (x Ctx) PushFor(proc uint8, a state.About) { x.Push(x.Game.standIn(proc, a.Seat), a) }
 
 // standIn is what is opened when a seat would be asked by a procedure: itself,
 // unless a module runs the seat.
@@ -130,8 +131,8 @@ func (g *Game) standIn(proc uint8, seat engine.Seat) uint8 {
 	return g.standIns[seat][proc]
 }
 
-// runByModule reports whether a module acts for a seat.
-func (g *Game) runByModule(seat engine.Seat) bool { return seat >= 0 && len(g.standIns[seat]) > 0 }
+// RunByModule reports whether a module acts for a seat.
+func (g *Game) RunByModule(seat engine.Seat) bool { return seat >= 0 && len(g.standIns[seat]) > 0 }
 
 // close takes the top frame off the stack.
 func (x Ctx) close() {
@@ -141,8 +142,8 @@ func (x Ctx) close() {
 	}
 }
 
-// jump points the top frame to the stage with a label.
-func (x Ctx) jump(to Label) {
+// Jump points the top frame to the stage with a label.
+func (x Ctx) Jump(to Label) {
 	f := x.Frame()
 	x.point(f, int(x.Game.procs[f.Proc].at[to]))
 }
@@ -150,8 +151,8 @@ func (x Ctx) jump(to Label) {
 // again points the top frame to its first stage.
 func (x Ctx) again() { x.point(x.Frame(), 0) }
 
-// leave ends the procedure of the top frame after the running stage.
-func (x Ctx) leave() {
+// Leave ends the procedure of the top frame after the running stage.
+func (x Ctx) Leave() {
 	f := x.Frame()
 	x.point(f, len(x.Game.procs[f.Proc].stages))
 }
@@ -164,8 +165,8 @@ func (x Ctx) point(top *state.Frame, stage int) {
 	}
 }
 
-// note sets a register of the top frame.
-func (x Ctx) note(r state.Register, to int) {
+// Note sets a register of the top frame.
+func (x Ctx) Note(r state.Register, to int) {
 	setRegister(x.State, r, int16(to))
 	if x.log != nil {
 		x.tellRegister(r, int16(to))
@@ -173,17 +174,17 @@ func (x Ctx) note(r state.Register, to int) {
 }
 
 func (x Ctx) tellRegister(r state.Register, to int16) {
-	e := flow(event.Noted, int(to))
+	e := Flow(event.Noted, int(to))
 	e.Item = uint8(r)
 	x.log.Add(e)
 }
 
 // tellFlow records an event of the flow. It is apart from what calls it so that
 // these are inlined: most games are played without a log.
-func (x Ctx) tellFlow(k engine.EventKind, to int) { x.log.Add(flow(k, to)) }
+func (x Ctx) tellFlow(k engine.EventKind, to int) { x.log.Add(Flow(k, to)) }
 
-// flow returns an event of the flow, which nobody is told.
-func flow(k engine.EventKind, to int) engine.Event {
+// Flow returns an event of the flow, which nobody is told.
+func Flow(k engine.EventKind, to int) engine.Event {
 	e := event.New(k, "")
 	e.Seen = engine.NoOne
 	e.To = int16(to)
@@ -238,7 +239,7 @@ func (g *Game) Turn(s *state.State) engine.Turn {
 	if p.decide != nil {
 		return engine.Turn{Kind: engine.Decide, Seat: f.Seat}
 	}
-	return engine.Turn{Kind: engine.Chance, Seat: f.Seat, Outcomes: p.chance.count(Ctx{position: position{s, g}}, f)}
+	return engine.Turn{Kind: engine.Chance, Seat: f.Seat, Outcomes: p.chance.count(Ctx{Position: Position{s, g}}, f)}
 }
 
 // Actions implements engine.Game.
@@ -251,13 +252,13 @@ func (g *Game) Actions(dst []engine.Action, s *state.State) []engine.Action {
 	if d == nil {
 		return dst
 	}
-	return d.offer(Ctx{position: position{s, g}}, f, offers{dst: dst}).dst
+	return d.offer(Ctx{Position: Position{s, g}}, f, Offers{dst: dst}).dst
 }
 
 // Outcome implements engine.Game.
 func (g *Game) Outcome(s *state.State, i int) engine.Action {
 	f := s.Frame()
-	return g.procs[f.Proc].chance.outcome(Ctx{position: position{s, g}}, f, i)
+	return g.procs[f.Proc].chance.outcome(Ctx{Position: Position{s, g}}, f, i)
 }
 
 // Apply implements engine.Game.
@@ -265,7 +266,7 @@ func (g *Game) Apply(s *state.State, a engine.Action, log *engine.Log) error {
 	if s.Over || s.Depth == 0 {
 		return &engine.IllegalError{Action: g.FormatAction(s, a), Why: "the game is over"}
 	}
-	x := Ctx{position{s, g}, log}
+	x := Ctx{Position{s, g}, log}
 	f := s.Frame()
 	p := &g.procs[f.Proc]
 	if r := p.refuse(x, f, a); !r.Permits() {
@@ -298,7 +299,7 @@ func (p *procedure) refuse(x Ctx, f *state.Frame, a engine.Action) state.Refusal
 
 // Fold implements engine.Game.
 func (g *Game) Fold(s *state.State, e engine.Event) {
-	Ctx{position: position{s, g}}.change(&e)
+	Ctx{Position: Position{s, g}}.change(&e)
 }
 
 // Start implements engine.Game: the first state, settled up to its first turn.
@@ -308,4 +309,4 @@ func (g *Game) Start() state.State { return g.start }
 func (g *Game) Assembly() *engine.Log { return &g.assembly }
 
 // Seats implements engine.Game.
-func (g *Game) Seats() int { return g.Seating.n }
+func (g *Game) Seats() int { return g.Seating.N }

@@ -143,7 +143,7 @@ func TestJumpsHaveNames(t *testing.T) {
 				return true
 			}
 			sel, ok := call.Fun.(*ast.SelectorExpr)
-			if !ok || sel.Sel.Name != "jump" && (sel.Sel.Name != "point" || name == "flow.go") {
+			if !ok || sel.Sel.Name != "Jump" && (sel.Sel.Name != "point" || name == "flow.go") {
 				return true
 			}
 			if _, named := call.Args[0].(*ast.Ident); !named || sel.Sel.Name == "point" {

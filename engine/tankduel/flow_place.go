@@ -24,7 +24,7 @@ func placeNext(x Ctx, f *state.Frame) {
 	if int(u) == len(x.Game.Tanks) {
 		return
 	}
-	x.note(state.WalkNext, int(u)+1)
+	x.Note(state.WalkNext, int(u)+1)
 	x.again()
 	if x.Units[u].Has(state.InPlay) {
 		x.react(rule.Placed, x.On(u))
@@ -66,7 +66,7 @@ func (x Ctx) exchange(u engine.Unit, r *reserve, c engine.Clause) {
 	e := event.New(event.Replaced, c)
 	e.Unit, e.Item, e.To = u, uint8(r.Vehicle), int16(r.crew)
 	e.Of = uint8(x.Game.reserveNumber(r)) + 1
-	x.emit(&e)
+	x.Emit(&e)
 	x.man(was, c)
 	for kind := range x.Game.Ammo.kinds {
 		if x.Units[u].Ammo[kind] != r.ammo[kind] {

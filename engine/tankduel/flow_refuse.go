@@ -25,10 +25,10 @@ func untimely(v engine.Verb) state.Refusal {
 	return notOffered
 }
 
-// offers gathers the actions of a decision, or finds out whether one action is
+// Offers gathers the actions of a decision, or finds out whether one action is
 // among them. It goes by value and has few enough fields to stay in registers,
 // so that asking allocates nothing and offering is cheap.
-type offers struct {
+type Offers struct {
 	dst []engine.Action
 	// want is the word of the action looked for, 0 to gather: no action that is
 	// ever offered has that word. While looking, dst is nil until it is found.
@@ -36,15 +36,15 @@ type offers struct {
 }
 
 // lists reports whether a decision offers an action.
-func lists(offer func(Ctx, *state.Frame, offers) offers, x Ctx, f *state.Frame, a engine.Action) bool {
-	return a.Word() != 0 && offer(x, f, offers{want: a.Word()}).found()
+func lists(offer func(Ctx, *state.Frame, Offers) Offers, x Ctx, f *state.Frame, a engine.Action) bool {
+	return a.Word() != 0 && offer(x, f, Offers{want: a.Word()}).found()
 }
 
 // found reports whether the action looked for was offered.
-func (o offers) found() bool { return o.dst != nil }
+func (o Offers) found() bool { return o.dst != nil }
 
-// add offers an action.
-func (o offers) add(a engine.Action) offers {
+// Add offers an action.
+func (o Offers) Add(a engine.Action) Offers {
 	if o.want == 0 {
 		o.dst = append(o.dst, a)
 		return o
@@ -53,7 +53,7 @@ func (o offers) add(a engine.Action) offers {
 }
 
 // look compares an action with the one looked for.
-func (o offers) look(a engine.Action) offers {
+func (o Offers) look(a engine.Action) Offers {
 	if a.Word() == o.want {
 		o.dst = []engine.Action{}
 	}
@@ -61,7 +61,7 @@ func (o offers) look(a engine.Action) offers {
 }
 
 // each offers an action once for every card of a set, in one of its places.
-func (o offers) each(a engine.Action, place int, set state.CardSet) offers {
+func (o Offers) each(a engine.Action, place int, set state.CardSet) Offers {
 	if o.want != 0 {
 		if c := engine.ActionOf(o.want).Card(place); set.Has(c) {
 			return o.look(a.WithCard(place, c))
@@ -90,12 +90,12 @@ type template struct {
 }
 
 // template remembers what was offered for an action since so many offers.
-func (o offers) template(of engine.Action, from int) template {
+func (o Offers) template(of engine.Action, from int) template {
 	return template{of, from, len(o.dst), o.want == 0}
 }
 
 // offer offers the same for another action.
-func (s *template) offer(o offers, a engine.Action) offers {
+func (s *template) offer(o Offers, a engine.Action) Offers {
 	// Whatever the cards, the actions are the same step apart.
 	step := a.Word() - s.of.Word()
 	for _, b := range o.dst[s.from:s.to] {
@@ -114,9 +114,9 @@ func without(set state.CardSet, a engine.Action) state.CardSet {
 	return set
 }
 
-// choice makes a decision of few choices, which refuses whatever it does not
+// Choose makes a decision of few choices, which refuses whatever it does not
 // offer. Decisions with many choices say why by clause instead.
-func choice(offer func(x Ctx, f *state.Frame, o offers) offers, apply func(x Ctx, f state.Frame, a engine.Action)) *decision {
+func Choose(offer func(x Ctx, f *state.Frame, o Offers) Offers, apply func(x Ctx, f state.Frame, a engine.Action)) *decision {
 	return &decision{
 		offer: offer,
 		refuse: func(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
@@ -130,8 +130,8 @@ func choice(offer func(x Ctx, f *state.Frame, o offers) offers, apply func(x Ctx
 }
 
 // explained is a choice that says by clause why it does not offer an action.
-func explained(offer func(Ctx, *state.Frame, offers) offers, apply func(Ctx, state.Frame, engine.Action), why func(Ctx, *state.Frame, engine.Action) state.Refusal) *decision {
-	d := choice(offer, apply)
+func explained(offer func(Ctx, *state.Frame, Offers) Offers, apply func(Ctx, state.Frame, engine.Action), why func(Ctx, *state.Frame, engine.Action) state.Refusal) *decision {
+	d := Choose(offer, apply)
 	listed := d.refuse
 	d.refuse = func(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 		if listed(x, f, a).Permits() {
@@ -145,8 +145,8 @@ func explained(offer func(Ctx, *state.Frame, offers) offers, apply func(Ctx, sta
 	return d
 }
 
-// verb returns the action of a verb by a unit.
-func verb(v engine.Verb, u engine.Unit) engine.Action {
+// ActionOf returns the action of a verb by a unit.
+func ActionOf(v engine.Verb, u engine.Unit) engine.Action {
 	a := engine.NewAction(v).WithUnit(u)
 	return a
 }

@@ -14,20 +14,20 @@ func roundProcedures() []Procedure {
 		{Number: state.ProcGame, Name: "game", Stages: []Stage{
 			{Name: "shuffle", Run: func(x Ctx, _ *state.Frame) { x.shuffle("EITC 4.2.6a") }},
 			{Name: "set-up", Run: func(x Ctx, _ *state.Frame) { x.beginPhase(state.SetupPhase) }},
-			{Name: "place", When: placesUnits, Run: func(x Ctx, _ *state.Frame) { x.open(state.ProcPlaceAll, state.Nobody) }},
-			{Name: "rounds", Label: nextRound, Run: func(x Ctx, _ *state.Frame) { x.jump(nextRound); x.open(state.ProcRound, state.Nobody) }},
+			{Name: "place", When: placesUnits, Run: func(x Ctx, _ *state.Frame) { x.Push(state.ProcPlaceAll, state.Nobody) }},
+			{Name: "rounds", Label: nextRound, Run: func(x Ctx, _ *state.Frame) { x.Jump(nextRound); x.Push(state.ProcRound, state.Nobody) }},
 		}},
 		{Number: state.ProcRound, Name: "round", Stages: []Stage{
 			{Name: "begin", Run: beginRound},
 			{Name: "draw", Run: func(x Ctx, _ *state.Frame) {
-				x.open(state.ProcClose, x.Closing(state.Nobody))
-				x.open(state.ProcDraw, state.Nobody)
+				x.Push(state.ProcClose, x.Closing(state.Nobody))
+				x.Push(state.ProcDraw, state.Nobody)
 			}},
 			{Name: "begin-initiative", Run: func(x Ctx, _ *state.Frame) { x.beginPhase(state.InitiativePhase) }},
-			{Name: "initiative", Run: func(x Ctx, _ *state.Frame) { x.open(state.ProcInitiative, state.Nobody) }},
-			{Name: "tanks", Run: func(x Ctx, _ *state.Frame) { x.open(state.ProcTanks, state.Nobody) }},
+			{Name: "initiative", Run: func(x Ctx, _ *state.Frame) { x.Push(state.ProcInitiative, state.Nobody) }},
+			{Name: "tanks", Run: func(x Ctx, _ *state.Frame) { x.Push(state.ProcTanks, state.Nobody) }},
 			{Name: "begin-reinforcement", Run: func(x Ctx, _ *state.Frame) { x.beginPhase(state.ReinforcementPhase) }},
-			{Name: "reinforcement", Run: func(x Ctx, _ *state.Frame) { x.open(state.ProcReinforce, state.Nobody) }},
+			{Name: "reinforcement", Run: func(x Ctx, _ *state.Frame) { x.Push(state.ProcReinforce, state.Nobody) }},
 			// The rules of the game know no such phase; it is there for rows.
 			{Name: "end", When: closesRounds, Run: func(x Ctx, _ *state.Frame) { x.beginPhase(state.EndPhase) }},
 		}},
@@ -50,7 +50,7 @@ func beginRound(x Ctx, _ *state.Frame) {
 	}
 	e := event.New(event.RoundBegan, "EITC 3.0a")
 	e.To = int16(x.Round) + 1
-	x.emit(&e)
+	x.Emit(&e)
 	x.renew(rule.PerRound)
 	x.beginPhase(state.DrawPhase)
 }
@@ -59,7 +59,7 @@ func beginRound(x Ctx, _ *state.Frame) {
 func (x Ctx) beginPhase(p state.Phase) {
 	e := event.New(event.PhaseBegan, "EITC 3.0a")
 	e.Item = uint8(p)
-	x.emit(&e)
+	x.Emit(&e)
 	x.reactNow(rule.PhaseBegan, state.Nobody)
 }
 
@@ -67,14 +67,14 @@ func (x Ctx) beginPhase(p state.Phase) {
 // then clockwise (EITC 6.0b; ruling A12).
 func drawNext(x Ctx, f *state.Frame) {
 	k := state.WalkOf(f).Next()
-	if k == x.Game.Seating.n {
+	if k == x.Game.Seating.N {
 		return
 	}
 	first := max(0, int(x.Last))
-	seat := engine.Seat((first + k) % x.Game.Seating.n)
-	x.note(state.WalkNext, k+1)
+	seat := engine.Seat((first + k) % x.Game.Seating.N)
+	x.Note(state.WalkNext, k+1)
 	x.again()
-	x.open(state.ProcDrawCard, state.Nobody.Of(seat).Put(state.DrawUpTo, x.handSize(seat, nil)))
+	x.Push(state.ProcDrawCard, state.Nobody.Of(seat).Put(state.DrawUpTo, x.handSize(seat, nil)))
 }
 
 // bidNext asks for the Initiative Card of one tank after the other; nobody
@@ -84,16 +84,16 @@ func bidNext(x Ctx, f *state.Frame) {
 	if int(u) == len(x.Game.Tanks) {
 		return
 	}
-	x.note(state.WalkNext, int(u)+1)
+	x.Note(state.WalkNext, int(u)+1)
 	x.again()
 	unit := &x.Units[u]
 	if unit.Has(state.InPlay) && !x.Hands[unit.Seat].Empty() {
-		x.open(state.ProcBid, x.On(u))
+		x.Push(state.ProcBid, x.On(u))
 	}
 }
 
 // bidsLeft counts the tanks of the seat from a tank on that may still bid.
-func (x position) bidsLeft(u engine.Unit) int {
+func (x Position) bidsLeft(u engine.Unit) int {
 	n := 0
 	for _, v := range x.Game.Seating.Units[x.Units[u].Seat] {
 		if v >= u && x.Units[v].Has(state.InPlay) {
@@ -103,13 +103,13 @@ func (x position) bidsLeft(u engine.Unit) int {
 	return n
 }
 
-func offerBid(x Ctx, f *state.Frame, o offers) offers {
+func offerBid(x Ctx, f *state.Frame, o Offers) Offers {
 	hand := x.Hands[f.Seat]
-	o = o.each(verb(state.BidVerb, f.Unit), 0, hand)
+	o = o.each(ActionOf(state.BidVerb, f.Unit), 0, hand)
 	// Ruling A17: with fewer cards than tanks the owner chooses who goes
 	// without.
 	if hand.Count() < x.bidsLeft(f.Unit) {
-		o = o.add(verb(state.DeclineVerb, f.Unit))
+		o = o.Add(ActionOf(state.DeclineVerb, f.Unit))
 	}
 	return o
 }
@@ -137,7 +137,7 @@ func takeBid(x Ctx, f state.Frame, a engine.Action) {
 	}
 	e := event.New(event.Bid, "EITC 7.0a")
 	e.Seat, e.Unit, e.Card = f.Seat, f.Unit, a.Card(0)
-	x.emit(&e)
+	x.Emit(&e)
 }
 
 // revealBids turns the cards up and sets the Initiative Order: ascending
@@ -161,18 +161,18 @@ func revealBids(x Ctx, _ *state.Frame) {
 		if c := x.Bids[u]; c != engine.NoCard {
 			e := event.New(event.Revealed, "EITC 7.0b")
 			e.Seat, e.Unit, e.Card = x.Units[u].Seat, u, c
-			x.emit(&e)
+			x.Emit(&e)
 		}
 	}
 	for i := range n {
 		e := event.New(event.OrderPlaced, "EITC 7.0c")
 		e.Unit, e.Item = order[i], uint8(i)
-		x.emit(&e)
+		x.Emit(&e)
 	}
 }
 
 // before orders two tanks that have not revealed their cards yet.
-func (t position) before(a, b engine.Unit) bool {
+func (t Position) before(a, b engine.Unit) bool {
 	if x, y := t.BidOf(a), t.BidOf(b); x != y {
 		// NoCard is the largest card: tanks without one come last.
 		return x < y
@@ -190,11 +190,11 @@ func nextTank(x Ctx, f *state.Frame) {
 		return
 	}
 	u := x.Order[i]
-	x.note(state.WalkNext, i+1)
+	x.Note(state.WalkNext, i+1)
 	x.again()
 	// EITC 12.7.1b: an Eliminated tank's phase is skipped.
 	if x.Units[u].Has(state.InPlay) {
-		x.open(state.ProcTank, x.On(u))
+		x.Push(state.ProcTank, x.On(u))
 	}
 }
 
@@ -210,7 +210,7 @@ func reinforceNext(x Ctx, _ *state.Frame) {
 
 // lowestNumber is the tank with the lowest Identification Number of those that meet a condition,
 // NoUnit without any.
-func (x position) lowestNumber(meets func(u engine.Unit) bool) engine.Unit {
+func (x Position) lowestNumber(meets func(u engine.Unit) bool) engine.Unit {
 	lowest := engine.NoUnit
 	for i := range x.Game.Tanks {
 		if u := engine.Unit(i); meets(u) && (lowest == engine.NoUnit || x.Units[u].Number < x.Units[lowest].Number) {
@@ -231,16 +231,16 @@ func (x Ctx) reinforce(u engine.Unit) {
 func (x Ctx) bringOn(u engine.Unit, c engine.Clause) {
 	e := event.New(event.Reinforced, c)
 	e.Unit, e.To = u, int16(x.startRange(u)/200)
-	x.emit(&e)
+	x.Emit(&e)
 	for _, i := range x.Game.Marks.reset {
 		e := event.New(event.Marked, c)
 		e.Unit, e.Item, e.Of = u, i, x.Game.Marks.Place[i]
 		e.From, e.To = int16(x.Units[u].Marks[e.Of]), int16(x.Game.Marks.Start[i])
 		if e.From != e.To {
-			x.emit(&e)
+			x.Emit(&e)
 		}
 	}
 }
 
 // Board returns the Tank Board of a unit.
-func (x position) Board(u engine.Unit) *pieces.Vehicle { return &x.Game.Vehicles[x.Units[u].Vehicle] }
+func (x Position) Board(u engine.Unit) *pieces.Vehicle { return &x.Game.Vehicles[x.Units[u].Vehicle] }

@@ -20,19 +20,19 @@ func tankPhaseProcedures() []Procedure {
 			{Name: "fire-check", When: phaseGoesOnIf(state.Burning), Run: checkStage(state.ProcFireCheck)},
 			{Name: "rally-check", When: phaseGoesOnIf(state.Broken), Run: checkStage(state.ProcRallyCheck)},
 			{Name: "hatch", When: phaseGoesOn},
-			{Name: "actions", When: phaseGoesOn, Run: func(x Ctx, f *state.Frame) { x.openFor(state.ProcActions, x.On(f.Unit)) }},
-			{Name: "discard", When: phaseGoesOn, Run: func(x Ctx, f *state.Frame) { x.openFor(state.ProcDiscard, x.On(f.Unit)) }},
-			{Name: "close", Run: func(x Ctx, _ *state.Frame) { x.open(state.ProcClose, x.Closing(state.Nobody)) }},
+			{Name: "actions", When: phaseGoesOn, Run: func(x Ctx, f *state.Frame) { x.PushFor(state.ProcActions, x.On(f.Unit)) }},
+			{Name: "discard", When: phaseGoesOn, Run: func(x Ctx, f *state.Frame) { x.PushFor(state.ProcDiscard, x.On(f.Unit)) }},
+			{Name: "close", Run: func(x Ctx, _ *state.Frame) { x.Push(state.ProcClose, x.Closing(state.Nobody)) }},
 			{Name: "end", Run: endTank},
 		}},
 		{Number: state.ProcFumesCheck, Name: "fumes-check", Stages: []Stage{
-			{Name: "pull", Run: pullOne}, {Name: "result", Run: fumesResult}, {Name: "close", Run: closeAction},
+			{Name: "pull", Run: PullOne}, {Name: "result", Run: fumesResult}, {Name: "close", Run: closeAction},
 		}},
 		{Number: state.ProcSmokeCheck, Name: "smoke-check", Stages: []Stage{
-			{Name: "pull", Run: pullOne}, {Name: "result", Run: smokeCheckResult}, {Name: "close", Run: closeAction},
+			{Name: "pull", Run: PullOne}, {Name: "result", Run: smokeCheckResult}, {Name: "close", Run: closeAction},
 		}},
 		{Number: state.ProcFireCheck, Name: "fire-check", Stages: []Stage{
-			{Name: "choice", Run: func(x Ctx, f *state.Frame) { x.open(state.ProcFireChoice, x.On(f.Unit)) }},
+			{Name: "choice", Run: func(x Ctx, f *state.Frame) { x.Push(state.ProcFireChoice, x.On(f.Unit)) }},
 			{Name: "pull", Run: fireCheckPull}, {Name: "result", Run: fireCheckResult}, {Name: "close", Run: closeAction},
 		}},
 		{Number: state.ProcFireChoice, Name: "fire-choice", Decide: explained(offerFire, takeFireChoice, whyNoCheck)},
@@ -49,11 +49,11 @@ func tankPhaseProcedures() []Procedure {
 func beginTank(x Ctx, f *state.Frame) {
 	e := event.New(event.Activated, "EITC 3.0b")
 	e.Unit, e.Seat = f.Unit, f.Seat
-	x.emit(&e)
+	x.Emit(&e)
 	x.renew(rule.PerTurn)
 	phase := event.New(event.PhaseBegan, "EITC 3.0b")
 	phase.Item = uint8(state.TankPhase)
-	x.emit(&phase)
+	x.Emit(&phase)
 	x.reactNow(rule.PhaseBegan, x.On(f.Unit))
 }
 
@@ -61,7 +61,7 @@ func discardBid(x Ctx, f *state.Frame) {
 	if c := x.Units[f.Unit].Bid; c != engine.NoCard {
 		e := event.New(event.BidDiscarded, "EITC 8.1.a")
 		e.Seat, e.Unit, e.Card = f.Seat, f.Unit, c
-		x.emit(&e)
+		x.Emit(&e)
 	}
 }
 
@@ -92,24 +92,24 @@ func smokeLies(x Ctx, f *state.Frame) bool {
 
 // checkStage opens a check of the Administration Step.
 func checkStage(proc uint8) func(Ctx, *state.Frame) {
-	return func(x Ctx, f *state.Frame) { x.openFor(proc, x.Closing(x.On(f.Unit))) }
+	return func(x Ctx, f *state.Frame) { x.PushFor(proc, x.Closing(x.On(f.Unit))) }
 }
 
 func fumesResult(x Ctx, f *state.Frame) {
-	if x.clears(f.Unit, "EITC 12.1.4d-smoke-c") {
+	if x.Clears(f.Unit, "EITC 12.1.4d-smoke-c") {
 		x.shed(f.Unit, state.SmokeFilled, "EITC 12.1.4d-smoke-c")
 	}
 }
 
 func smokeCheckResult(x Ctx, f *state.Frame) {
-	if x.clears(f.Unit, "EITC 8.1.c-i") {
-		x.placed(event.SmokeCleared, f.Unit, x.Units[f.Unit].Box.Smoke, "EITC 8.1.c-ii")
+	if x.Clears(f.Unit, "EITC 8.1.c-i") {
+		x.Placed(event.SmokeCleared, f.Unit, x.Units[f.Unit].Box.Smoke, "EITC 8.1.c-ii")
 	}
 }
 
 func rallyChoice(x Ctx, f *state.Frame) {
 	if x.Game.orders(x.Hands[f.Seat]) >= 4 {
-		x.open(state.ProcRallyChoice, x.On(f.Unit))
+		x.Push(state.ProcRallyChoice, x.On(f.Unit))
 	}
 }
 
@@ -119,23 +119,23 @@ func (x Ctx) stops(u engine.Unit) bool {
 	return x.Ending && !x.endWaits(u) || !x.Units[u].Has(state.InPlay)
 }
 
-// clears reports whether the Pulled card shows no Smoke icon.
-func (x Ctx) clears(u engine.Unit, c engine.Clause) bool {
+// Clears reports whether the Pulled card shows no Smoke icon.
+func (x Ctx) Clears(u engine.Unit, c engine.Clause) bool {
 	if x.shows(pieces.SmokeIcon) {
-		x.placed(event.CheckFailed, u, x.Pulled, c)
+		x.Placed(event.CheckFailed, u, x.Pulled, c)
 		return false
 	}
-	x.placed(event.CheckPassed, u, x.Pulled, c)
+	x.Placed(event.CheckPassed, u, x.Pulled, c)
 	return true
 }
 
 // shows reports whether the Pulled Battle Card has an icon.
-func (x position) shows(i pieces.Icons) bool { return x.Game.Cards[x.Pulled].Icons&i != 0 }
+func (x Position) shows(i pieces.Icons) bool { return x.Game.Cards[x.Pulled].Icons&i != 0 }
 
 // offerFire: bail out, pay 4 Order Icons, or stay and Pull (EITC 8.1.d).
-func offerFire(x Ctx, f *state.Frame, o offers) offers {
-	o = o.add(verb(state.StayVerb, f.Unit)).add(verb(state.BailVerb, f.Unit))
-	return x.Game.payments(o, verb(state.PayVerb, f.Unit), x.Hands[f.Seat], 4)
+func offerFire(x Ctx, f *state.Frame, o Offers) Offers {
+	o = o.Add(ActionOf(state.StayVerb, f.Unit)).Add(ActionOf(state.BailVerb, f.Unit))
+	return x.Game.payments(o, ActionOf(state.PayVerb, f.Unit), x.Hands[f.Seat], 4)
 }
 
 // whyNoCheck says why something cannot be done while a check of the
@@ -155,10 +155,10 @@ func whyNoCheck(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 func takeFireChoice(x Ctx, f state.Frame, a engine.Action) {
 	switch a.Verb() {
 	case state.BailVerb:
-		x.note(state.CheckSettled, 1)
+		x.Note(state.CheckSettled, 1)
 		x.eliminate(f.Unit, byBailOut)
 	case state.PayVerb:
-		x.note(state.CheckSettled, 1)
+		x.Note(state.CheckSettled, 1)
 		x.spend(f.Seat, a.Cards(), "EITC 8.1.d-ii")
 		x.shed(f.Unit, state.Burning, "EITC 8.1.d-ii")
 	}
@@ -176,24 +176,24 @@ func fireCheckResult(x Ctx, f *state.Frame) {
 	}
 	switch {
 	case x.shows(pieces.FireIcon):
-		x.placed(event.CheckFailed, f.Unit, x.Pulled, "EITC 8.1.d-iv")
-		x.open(state.ProcBlast, x.On(f.Unit).Put(state.BlastReason, int(escapeFire)))
+		x.Placed(event.CheckFailed, f.Unit, x.Pulled, "EITC 8.1.d-iv")
+		x.Push(state.ProcBlast, x.On(f.Unit).Put(state.BlastReason, int(escapeFire)))
 	case x.shows(pieces.ExtinguisherIcon):
-		x.placed(event.CheckPassed, f.Unit, x.Pulled, "EITC 8.1.d-v")
+		x.Placed(event.CheckPassed, f.Unit, x.Pulled, "EITC 8.1.d-v")
 		x.shed(f.Unit, state.Burning, "EITC 8.1.d-v")
 	default:
-		x.placed(event.CheckPassed, f.Unit, x.Pulled, "EITC 8.1.d-vi")
+		x.Placed(event.CheckPassed, f.Unit, x.Pulled, "EITC 8.1.d-vi")
 	}
 }
 
-func offerRally(x Ctx, f *state.Frame, o offers) offers {
-	o = o.add(verb(state.StayVerb, f.Unit))
-	return x.Game.payments(o, verb(state.PayVerb, f.Unit), x.Hands[f.Seat], 4)
+func offerRally(x Ctx, f *state.Frame, o Offers) Offers {
+	o = o.Add(ActionOf(state.StayVerb, f.Unit))
+	return x.Game.payments(o, ActionOf(state.PayVerb, f.Unit), x.Hands[f.Seat], 4)
 }
 
 func takeRally(x Ctx, f state.Frame, a engine.Action) {
 	if a.Verb() == state.PayVerb {
-		x.note(state.CheckSettled, 1)
+		x.Note(state.CheckSettled, 1)
 		x.spend(f.Seat, a.Cards(), "EITC 8.1.e-i")
 		x.shed(f.Unit, state.Broken, "EITC 8.1.e-i")
 	}
@@ -201,7 +201,7 @@ func takeRally(x Ctx, f state.Frame, a engine.Action) {
 
 func rallyPull(x Ctx, f *state.Frame) {
 	if !state.Settled(f) {
-		x.open(state.ProcPullDamage, x.On(f.Unit))
+		x.Push(state.ProcPullDamage, x.On(f.Unit))
 	}
 }
 
@@ -210,11 +210,11 @@ func rallyResult(x Ctx, f *state.Frame) {
 		return
 	}
 	if x.breaks(f.Unit) {
-		x.placed(event.CheckFailed, f.Unit, x.DamageCard, "EITC 8.1.e-iii")
+		x.Placed(event.CheckFailed, f.Unit, x.DamageCard, "EITC 8.1.e-iii")
 		x.eliminate(f.Unit, byBailOut)
 		return
 	}
-	x.placed(event.CheckPassed, f.Unit, x.DamageCard, "EITC 8.1.e-iv")
+	x.Placed(event.CheckPassed, f.Unit, x.DamageCard, "EITC 8.1.e-iv")
 	x.shed(f.Unit, state.Broken, "EITC 8.1.e-iv")
 }
 
@@ -225,11 +225,11 @@ func discardStep(x Ctx, f *state.Frame) {
 		return
 	}
 	x.again()
-	x.open(state.ProcDiscardChoice, x.On(f.Unit))
+	x.Push(state.ProcDiscardChoice, x.On(f.Unit))
 }
 
-func offerDiscard(x Ctx, f *state.Frame, o offers) offers {
-	return o.add(verb(state.EndVerb, f.Unit)).each(verb(state.DiscardVerb, f.Unit), 0, x.Hands[f.Seat])
+func offerDiscard(x Ctx, f *state.Frame, o Offers) Offers {
+	return o.Add(ActionOf(state.EndVerb, f.Unit)).each(ActionOf(state.DiscardVerb, f.Unit), 0, x.Hands[f.Seat])
 }
 
 // whyNoDiscard says why something cannot be done in the Discard Step.
@@ -249,9 +249,9 @@ func whyNoDiscard(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 
 func takeDiscard(x Ctx, f state.Frame, a engine.Action) {
 	if a.Verb() == state.EndVerb {
-		x.leave()
+		x.Leave()
 		return
 	}
-	x.note(state.DiscardsMade, state.DiscardsOf(x.Frame())+1)
+	x.Note(state.DiscardsMade, state.DiscardsOf(x.Frame())+1)
 	x.discardFromHand(f.Seat, a.Card(0), "EITC 8.5a")
 }

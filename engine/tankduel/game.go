@@ -106,8 +106,8 @@ type Supply struct {
 	// beneath lies under the Holding Box, adds counts beside Terrain on it, and
 	// perishes leaves the game with an Eliminated tank.
 	beneath, adds, perishes bool
-	// keeps lets Terrain beside the card stay when a tank keeps it on a Move in its box.
-	keeps bool
+	// Keeps lets Terrain beside the card stay when a tank keeps it on a Move in its box.
+	Keeps bool
 }
 
 type sideInfo struct {
@@ -141,8 +141,8 @@ type ammo struct {
 
 // seating is who plays what in a game.
 type seating struct {
-	// n counts the seats; side is the side of each, units those that it controls.
-	n     int
+	// N counts the seats; side is the side of each, units those that it controls.
+	N     int
 	Side  [engine.MaxSeats]int8
 	Units [engine.MaxSeats][]engine.Unit
 	// handless are the seats without a hand of cards.

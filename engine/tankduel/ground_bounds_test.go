@@ -39,6 +39,6 @@ func TestGroundsOfABox(t *testing.T) {
 		if c.move {
 			box.Move = 1
 		}
-		is(t, c.why, b.ctx().grounds(u).n, c.want)
+		is(t, c.why, b.ctx().Grounds(u).N, c.want)
 	}
 }

@@ -33,10 +33,10 @@ type Module struct {
 	Switch, Usual bool
 	// Use reports whether a set-up asks for the module, or the content by what a
 	// side fields; nil is always. With Switch the name does as well.
-	Use func(b *builder) bool
+	Use func(b *Builder) bool
 	// Idle reports whether a module which is switched on has nothing to do in a game, so
 	// that it rests; nil is never.
-	Idle func(b *builder) bool
+	Idle func(b *Builder) bool
 	// Field is the field of a Setup that asks for it, for refusals.
 	Field string
 	// Check refuses a set-up, or content, that the module cannot play.
@@ -74,12 +74,12 @@ type Module struct {
 	// Knows is what it finds out of a game, Plan what it changes of the choices of a set-up before
 	// anything is made of them, such as tags of tanks.
 	Knows []Knowledge
-	Plan  func(b *builder) error
+	Plan  func(b *Builder) error
 	// Setup makes what the module brings to the field, before rules are read:
 	// units, cards, what it finds out once. Begin sees the rules and the first
 	// state.
-	Setup func(b *builder) error
-	Begin func(b *builder)
+	Setup func(b *Builder) error
+	Begin func(b *Builder)
 	// Owns reports whether a row speaks of the module alone: without it the row
 	// rests and costs nothing.
 	Owns func(row *rule.Row) bool
@@ -107,8 +107,8 @@ type StandIn struct {
 type queries struct {
 	// is reports whether a state of a unit holds that the core does not know, fact
 	// reads a condition about a unit that it does not know.
-	is   func(x position, u engine.Unit, word string) bool
-	fact func(x position, f rule.Fact, u engine.Unit) int
+	is   func(x Position, u engine.Unit, word string) bool
+	fact func(x Position, f rule.Fact, u engine.Unit) int
 }
 
 // Directive is a word of scripts that sets something of a module.
@@ -127,21 +127,13 @@ type Counter struct {
 	Max    int
 }
 
-// Core lists the modules of the printed game. The order is that in which they
-// offer actions and change the same place.
-func Core() []Module {
-	return append([]Module{
-		{Name: "base", Procedures: coreProcedures(), Verbs: coreVerbs, Kinds: event.Rows[*Game](), Directives: coreDirectives, Units: []UnitKind{tankKind()}},
-		sightModule(), talkModule(), radioModule(), emptySeatModule(), piecesModule(), gunsModule(), infantryModule(), robataModule(),
-		keptGroundModule(),
-	}, desertModules()...)
+// BaseModule is the base game.
+func BaseModule() Module {
+	return Module{Name: "base", Procedures: coreProcedures(), Verbs: coreVerbs, Kinds: event.Rows[*Game](), Directives: coreDirectives, Units: []UnitKind{tankKind()}}
 }
 
-// Modules returns the names by which scenarios and set-ups switch modules.
-func Modules() []string { return switches(Core()) }
-
-// switches are the names of modules that can be switched, sorted.
-func switches(list []Module) []string {
+// Switches are the names by which scenarios and set-ups switch the modules of a list, sorted.
+func Switches(list []Module) []string {
 	var names []string
 	for i := range list {
 		if list[i].Switch {
@@ -154,10 +146,10 @@ func switches(list []Module) []string {
 
 // InUse picks the modules that the set-up and the content ask for, in order. A
 // module that is missing what it needs, or that another excludes, is refused.
-func (b *builder) inUse() ([]Module, error) {
+func (b *Builder) inUse() ([]Module, error) {
 	var used []Module
 	for _, m := range b.list {
-		if m.Switch && b.g.switchedOn(m.Name) && (m.Idle == nil || !m.Idle(b)) || !m.Switch && (m.Use == nil || m.Use(b)) {
+		if m.Switch && b.Game.switchedOn(m.Name) && (m.Idle == nil || !m.Idle(b)) || !m.Switch && (m.Use == nil || m.Use(b)) {
 			used = append(used, m)
 		}
 	}
@@ -202,7 +194,7 @@ func admit(list []Module, sc *model.Scenario, s setup.Setup) error {
 }
 
 // adapt lets all modules of the list change the choices of a set-up.
-func (b *builder) adapt() error {
+func (b *Builder) adapt() error {
 	for i := range b.list {
 		if b.list[i].Plan == nil {
 			continue
@@ -216,7 +208,7 @@ func (b *builder) adapt() error {
 
 // take puts the modules in use together. Their set-up comes last, for it may
 // rely on all of them.
-func (b *builder) take() error {
+func (b *Builder) take() error {
 	used, err := b.inUse()
 	if err != nil {
 		return err
@@ -228,13 +220,13 @@ func (b *builder) take() error {
 	if err := b.takeVerbs(); err != nil {
 		return err
 	}
-	if b.g.unitKinds, err = unitKindsOf(b.list, used); err != nil {
+	if b.Game.unitKinds, err = unitKindsOf(b.list, used); err != nil {
 		return err
 	}
 	if err := b.checkGuns(); err != nil {
 		return err
 	}
-	if b.g.procs, err = assemble(slices.Concat(used, b.checkStages(), upkeepStages(b), soloUseStages(b))); err != nil {
+	if b.Game.procs, err = assemble(slices.Concat(used, b.checkStages(), upkeepStages(b), soloUseStages(b))); err != nil {
 		return err
 	}
 	for i := range used {
@@ -244,17 +236,17 @@ func (b *builder) take() error {
 	}
 	for i := range b.list {
 		for _, v := range b.list[i].Verbs {
-			b.g.Verbs.resting[v.Number] = v.Number >= moduleVerbs && !named(used, b.list[i].Name)
+			b.Game.Verbs.resting[v.Number] = v.Number >= ModuleVerbs && !named(used, b.list[i].Name)
 		}
-		b.g.directives = append(b.g.directives, b.list[i].Directives...)
+		b.Game.directives = append(b.Game.directives, b.list[i].Directives...)
 	}
-	b.g.questions, b.g.language = allQuestions(b.list), Language(b.list)
+	b.Game.questions, b.Game.language = allQuestions(b.list), Language(b.list)
 	return b.setUp(used)
 }
 
 // takeModule takes what one module changes or adds of that of others.
-func (b *builder) takeModule(m *Module) error {
-	if err := b.g.editTerms(m.Name, m.Terms); err != nil {
+func (b *Builder) takeModule(m *Module) error {
+	if err := b.Game.editTerms(m.Name, m.Terms); err != nil {
 		return err
 	}
 	if err := b.takeCounters(m); err != nil {
@@ -263,22 +255,28 @@ func (b *builder) takeModule(m *Module) error {
 	if err := b.takeLayers(m); err != nil {
 		return err
 	}
-	b.g.moments.add(&m.Moments)
-	b.g.missions = append(b.g.missions, m.Missions...)
+	b.Calls(&m.Moments)
+	b.Game.missions = append(b.Game.missions, m.Missions...)
 	for v := range m.Verbs {
 		if m.Verbs[v].Offer != nil {
-			b.g.Verbs.more = append(b.g.Verbs.more, &m.Verbs[v])
+			b.Game.Verbs.more = append(b.Game.Verbs.more, &m.Verbs[v])
 		}
 	}
-	b.g.modules = append(b.g.modules, m.Name)
-	b.g.verify = with(b.g.verify, m.Verify, m.Verify != nil)
-	b.g.census = with(b.g.census, m.Census, m.Census != nil)
+	b.Game.modules = append(b.Game.modules, m.Name)
+	b.Game.verify = with(b.Game.verify, m.Verify, m.Verify != nil)
+	b.Game.census = with(b.Game.census, m.Census, m.Census != nil)
 	return nil
 }
 
+// Calls has the core call a module in use at the moments that it names.
+func (b *Builder) Calls(m *Moments) { b.Game.moments.add(m) }
+
+// First is the first state of the game, which a module may change as it begins.
+func (b *Builder) First() *state.State { return &b.Game.start }
+
 // setUp has the modules bring what is theirs to the field, behind the tanks.
-func (b *builder) setUp(used []Module) error {
-	b.g.Units = b.g.Tanks
+func (b *Builder) setUp(used []Module) error {
+	b.Game.Units = b.Game.Tanks
 	for i := range used {
 		if used[i].Setup == nil {
 			continue
@@ -287,13 +285,13 @@ func (b *builder) setUp(used []Module) error {
 			return err
 		}
 	}
-	b.g.Tanks = b.g.Units[:len(b.g.Tanks):len(b.g.Tanks)]
+	b.Game.Tanks = b.Game.Units[:len(b.Game.Tanks):len(b.Game.Tanks)]
 	return nil
 }
 
 // takeCounters takes the counters of a module; they come behind the marks of the
 // scenario (markNames).
-func (b *builder) takeCounters(m *Module) error {
+func (b *Builder) takeCounters(m *Module) error {
 	for _, c := range m.Counters {
 		if int(c.Number) >= state.MaxMarks {
 			return &AssemblyError{Module: m.Name, Why: fmt.Sprintf("the counter %s has the number %d; there are 0 to %d", c.Name, c.Number, state.MaxMarks-1)}
@@ -303,7 +301,7 @@ func (b *builder) takeCounters(m *Module) error {
 				return &AssemblyError{Module: m.Name, Why: fmt.Sprintf("the counter %d is %s and %s", c.Number, other.Name, c.Name)}
 			}
 		}
-		if _, taken := b.sc.Marks[c.Name]; taken {
+		if _, taken := b.Scenario.Marks[c.Name]; taken {
 			return &AssemblyError{Module: m.Name, Why: fmt.Sprintf("the scenario has a mark %q, like the counter", c.Name)}
 		}
 		b.counters = append(b.counters, c)
@@ -312,7 +310,7 @@ func (b *builder) takeCounters(m *Module) error {
 }
 
 // counter reads a counter of a module on a unit.
-func (x position) counter(number uint8, u engine.Unit) int {
+func (x Position) counter(number uint8, u engine.Unit) int {
 	return int(x.Units[u].Marks[x.Game.Marks.Place[x.Game.Counters[number]]])
 }
 
@@ -323,19 +321,19 @@ func (x Ctx) count(number uint8, u engine.Unit, to int, c engine.Clause) {
 	e.Unit, e.Item, e.Of = u, mark, x.Game.Marks.Place[mark]
 	e.From, e.To = int16(x.counter(number, u)), int16(min(max(to, 0), int(x.Game.Marks.max[mark])))
 	if e.From != e.To {
-		x.emit(&e)
-		x.changed()
+		x.Emit(&e)
+		x.Changed()
 	}
 }
 
 // runs makes what stands in for the questions to a seat that a module runs.
-func (b *builder) runs(seat engine.Seat, standIns []StandIn) {
-	table := make([]uint8, len(b.g.procs))
+func (b *Builder) runs(seat engine.Seat, standIns []StandIn) {
+	table := make([]uint8, len(b.Game.procs))
 	for proc := range table {
 		table[proc] = uint8(proc)
 	}
 	for _, s := range standIns {
 		table[s.Asked] = s.By
 	}
-	b.g.standIns[seat] = table
+	b.Game.standIns[seat] = table
 }

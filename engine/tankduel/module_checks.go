@@ -37,7 +37,7 @@ func checkProcedures() []Procedure {
 
 func pullForCheck(x Ctx, f *state.Frame) {
 	if x.Game.testOf(f).damage {
-		x.open(state.ProcPullDamage, x.On(f.Unit))
+		x.Push(state.ProcPullDamage, x.On(f.Unit))
 		return
 	}
 	x.pull(f.Seat)
@@ -49,8 +49,8 @@ func countForCheck(x Ctx, f *state.Frame) {
 	if c.damage {
 		return
 	}
-	x.note(state.CheckIcons, state.CheckOf(f).Icons()+state.Flag(x.shows(c.icon)))
-	x.note(state.CheckMade, state.CheckOf(f).Made()+1)
+	x.Note(state.CheckIcons, state.CheckOf(f).Icons()+state.Flag(x.shows(c.icon)))
+	x.Note(state.CheckMade, state.CheckOf(f).Made()+1)
 	if state.CheckOf(f).Made() < c.count {
 		x.again()
 	}
@@ -71,16 +71,16 @@ func checkResult(x Ctx, f *state.Frame) {
 	if passed {
 		kind = event.CheckPassed
 	}
-	x.placed(kind, f.Unit, card, c.clause)
+	x.Placed(kind, f.Unit, card, c.clause)
 	x.reactNowTo(rule.Checked, x.On(f.Unit), state.ThingOfCheck(state.CheckOf(f).Number(), passed))
 }
 
 // checkStages puts the checks of the scenario and of modules of content among the stages
 // of the Administration Step: for each body of rules a module that does nothing else.
-func (b *builder) checkStages() []Module {
+func (b *Builder) checkStages() []Module {
 	var out []Module
-	for i, name := range sorted(b.sc.Checks) {
-		c := b.sc.Checks[name]
+	for i, name := range Sorted(b.Scenario.Checks) {
+		c := b.Scenario.Checks[name]
 		how, at := Replace, c.At.Instead
 		switch {
 		case c.At.Before != "":
@@ -101,20 +101,20 @@ func checkStageOf(i int, name string) Stage {
 			if !phaseGoesOn(x, f) {
 				return false
 			}
-			who := x.subject(f.Unit)
-			return x.holds(&x.Game.checks[i].when, &who)
+			who := x.Subject(f.Unit)
+			return x.Holds(&x.Game.checks[i].when, &who)
 		},
 		Run: func(x Ctx, f *state.Frame) {
-			x.open(state.ProcCheck, x.Closing(x.On(f.Unit)).Put(state.CheckNumber, i))
+			x.Push(state.ProcCheck, x.Closing(x.On(f.Unit)).Put(state.CheckNumber, i))
 		},
 	}
 }
 
 // checks lowers the checks, once everything that they may speak of has its number.
-func (b *builder) checks() {
-	for _, name := range sorted(b.sc.Checks) {
-		c, src := b.sc.Checks[name], b.checkSource(name)
-		when, findings := rule.LowerCheck(src, []any{"checks", name, "when"}, &c.When, &b.g.Lexicon)
+func (b *Builder) checks() {
+	for _, name := range Sorted(b.Scenario.Checks) {
+		c, src := b.Scenario.Checks[name], b.checkSource(name)
+		when, findings := rule.LowerCheck(src, []any{"checks", name, "when"}, &c.When, &b.Game.Lexicon)
 		b.findings = append(b.findings, findings...)
 		one := test{
 			clause: engine.Clause(cmp.Or(slices.Concat(c.Cite, []string{c.Name.In("en"), name})...)),
@@ -127,12 +127,12 @@ func (b *builder) checks() {
 			one.number = &rule.Test{Min: int16(c.Pass.Number.Low(0)), Max: int16(c.Pass.Number.High(9))}
 		}
 		b.misfits(src, name, &c)
-		b.g.checks = append(b.g.checks, one)
+		b.Game.checks = append(b.Game.checks, one)
 	}
 }
 
 // misfits reports a check that what is Pulled can never pass.
-func (b *builder) misfits(src rule.Source, name string, c *model.Check) {
+func (b *Builder) misfits(src rule.Source, name string, c *model.Check) {
 	report := func(field, format string, args ...any) {
 		b.note(src.Record.Finding("checks", name, field), "rules-wrong-check", format, args...)
 	}

@@ -10,8 +10,8 @@ import (
 	"hulldown.dev/engine/tankduel/state"
 )
 
-// gunsModule is Anti-Tank Guns (EITC 17.1).
-func gunsModule() Module {
+// GunsModule is Anti-Tank Guns (EITC 17.1).
+func GunsModule() Module {
 	return Module{
 		Name:       "guns",
 		Use:        hasGuns,
@@ -37,16 +37,16 @@ func gunProcedures() []Procedure {
 	return []Procedure{
 		{Number: state.ProcGun, Name: "gun-fire", Stages: []Stage{
 			{Name: "outflank", Run: askOutflank}, {Name: "tactics", Run: tacticsAgainst}, {Name: "answer", Run: spoilAttack},
-			{Name: "pull-to-hit", Run: pullOne}, {Name: "hit", Run: resolveToHit},
+			{Name: "pull-to-hit", Run: PullOne}, {Name: "hit", Run: resolveToHit},
 			{Name: "find-location", Run: findLocation}, {Name: "location", Run: resolveLocation},
-			{Name: "pull-to-penetrate", Run: pullOne}, {Name: "penetrate", Run: resolveGun},
+			{Name: "pull-to-penetrate", Run: PullOne}, {Name: "penetrate", Run: resolveGun},
 		}},
-		{Number: state.ProcOutflank, Name: "outflank", Decide: choice(offerOutflank, takeOutflank)},
+		{Number: state.ProcOutflank, Name: "outflank", Decide: Choose(offerOutflank, takeOutflank)},
 	}
 }
 
 // offerGuns offers the shots of the guns of the Active Player.
-func offerGuns(x Ctx, f *state.Frame, o offers) offers {
+func offerGuns(x Ctx, f *state.Frame, o Offers) Offers {
 	icons := x.Game.orders(x.Hands[f.Seat])
 	for _, gun := range emplacedOf(x.Game).of[x.Units[f.Unit].Side] {
 		if icons >= x.Game.Units[gun].Cost && mayShoot(x, gun).Permits() {
@@ -57,10 +57,10 @@ func offerGuns(x Ctx, f *state.Frame, o offers) offers {
 }
 
 // offerGun offers each target of a gun with each way to pay for the shot.
-func offerGun(x Ctx, f *state.Frame, o offers, gun engine.Unit) offers {
+func offerGun(x Ctx, f *state.Frame, o Offers, gun engine.Unit) Offers {
 	var paid template
 	for foes := x.Targets(gun, BeFiredAt); foes != 0; foes &= foes - 1 {
-		a := verb(state.GunVerb, gun).WithTarget(state.First(foes))
+		a := ActionOf(state.GunVerb, gun).WithTarget(state.First(foes))
 		switch {
 		case !refuseGunTarget(x, gun, a.Target()).Permits() || !x.guardedAct(a).Permits():
 		case paid.cut:
@@ -125,26 +125,26 @@ func refuseGun(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 func startGun(x Ctx, f state.Frame, a engine.Action) {
 	x.done(f.Unit, a.Target())
 	x.spend(f.Seat, a.Cards(), "EITC 17.1a")
-	x.open(state.ProcGun, x.On(a.Unit()).Of(f.Seat).At(a.Target()))
+	x.Push(state.ProcGun, x.On(a.Unit()).Of(f.Seat).At(a.Target()))
 }
 
 // askOutflank asks for a FLANK card of any level that makes the shot one at
 // Side armor (EITC 17.1d). A player without one is not asked.
 func askOutflank(x Ctx, f *state.Frame) {
 	if !x.Hands[f.Seat].And(x.Game.pools.Flank).Empty() {
-		x.open(state.ProcOutflank, x.On(f.Unit).Of(f.Seat).At(f.Target))
+		x.Push(state.ProcOutflank, x.On(f.Unit).Of(f.Seat).At(f.Target))
 	}
 }
 
-func offerOutflank(x Ctx, f *state.Frame, o offers) offers {
-	o = o.add(verb(state.DeclineVerb, f.Unit))
-	return o.each(verb(state.OutflankVerb, f.Unit), 0, x.Hands[f.Seat].And(x.Game.pools.Flank))
+func offerOutflank(x Ctx, f *state.Frame, o Offers) Offers {
+	o = o.Add(ActionOf(state.DeclineVerb, f.Unit))
+	return o.each(ActionOf(state.OutflankVerb, f.Unit), 0, x.Hands[f.Seat].And(x.Game.pools.Flank))
 }
 
 func takeOutflank(x Ctx, f state.Frame, a engine.Action) {
 	if a.Verb() == state.OutflankVerb {
 		x.card(event.Spent, f.Seat, a.Card(0), "EITC 17.1d")
-		x.note(state.AttackFlank, 1)
+		x.Note(state.AttackFlank, 1)
 	}
 }
 
@@ -157,7 +157,7 @@ func resolveGun(x Ctx, f *state.Frame) {
 	w := shotOf(f)
 	value := x.Penetration(w, -1, tr)
 	where := state.FireOf(f).Location()
-	x.impact(f, sum{v: value, tr: tr}, impact{
+	x.impact(f, Sum{Value: value, tr: tr}, impact{
 		armour: x.resist(w, x.armourOn(f.Target, where, state.FromFlank(f) || x.Outflanks(w)), nil), where: where,
 		heavy: x.Board(f.Unit).Heavy, light: x.Gun(w).Light, credit: x.Active, by: bySupport, cites: gunCites,
 	})

@@ -18,9 +18,9 @@ func soloGun(x Ctx, f *state.Frame) {
 		if m.Gun == nil {
 			continue
 		}
-		who := x.subject(f.Unit)
+		who := x.Subject(f.Unit)
 		who.Pull = anyPull
-		if !x.holds(&rows[i].When, &who) {
+		if !x.Holds(&rows[i].When, &who) {
 			continue
 		}
 		if gun := r.gunNamed(f.Unit, m.Gun); gun != engine.NoUnit && r.soloShoot(f, gun, &rows[i]) {
@@ -47,7 +47,7 @@ func (x robata) gunNamed(u engine.Unit, w *rule.Who) engine.Unit {
 func (x robata) soloShoot(f *state.Frame, gun engine.Unit, row *rule.Row) bool {
 	set := uint16(0)
 	for left := x.Targets(gun, BeFiredAt); left != 0; left &= left - 1 {
-		a := verb(state.GunVerb, gun).WithTarget(state.First(left))
+		a := ActionOf(state.GunVerb, gun).WithTarget(state.First(left))
 		if mayShoot(x.Ctx, gun).Permits() && refuseGunTarget(x.Ctx, gun, a.Target()).Permits() && x.guardedAct(a).Permits() {
 			set |= 1 << a.Target()
 		}
@@ -57,8 +57,8 @@ func (x robata) soloShoot(f *state.Frame, gun engine.Unit, row *rule.Row) bool {
 		return false
 	}
 	x.log.Worked(row.Clause)
-	x.declare(*f, verb(state.GunVerb, gun).WithTarget(target))
+	x.declare(*f, ActionOf(state.GunVerb, gun).WithTarget(target))
 	x.done(f.Unit, target)
-	x.open(state.ProcGun, x.On(gun).Of(f.Seat).At(target).Put(state.FireRound, state.FireFlanked*state.Flag(row.Mission.Flank)))
+	x.Push(state.ProcGun, x.On(gun).Of(f.Seat).At(target).Put(state.FireRound, state.FireFlanked*state.Flag(row.Mission.Flank)))
 	return true
 }

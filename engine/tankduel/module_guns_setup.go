@@ -28,16 +28,16 @@ const knownGuns = 4
 func emplacedOf(g *Game) *gunPlay { return known[gunPlay](g, knownGuns) }
 
 // hasGuns reports whether some side has a gun.
-func hasGuns(b *builder) bool {
+func hasGuns(b *Builder) bool {
 	return len(gunsOf(b, 0)) > 0 || len(gunsOf(b, 1)) > 0
 }
 
 // movedGun puts an emplacement where an option in use has it.
-func movedGun(b *builder, e *setup.Emplacement) error {
+func movedGun(b *Builder, e *setup.Emplacement) error {
 	by := ""
-	for _, option := range sorted(e.AtWith) {
+	for _, option := range Sorted(e.AtWith) {
 		switch {
-		case !slices.Contains(b.setup.Options, option):
+		case !slices.Contains(b.Setup.Options, option):
 		case by != "":
 			return b.refuse("", "the options %s and %s both say where %s stands", by, option, e.Gun)
 		default:
@@ -48,7 +48,7 @@ func movedGun(b *builder, e *setup.Emplacement) error {
 }
 
 // emplaceGuns puts the guns of both sides behind the tanks.
-func emplaceGuns(b *builder) error {
+func emplaceGuns(b *Builder) error {
 	return eachGun(b, func(side int, e setup.Emplacement) error {
 		switch {
 		case e.Hidden || e.Returns:
@@ -62,7 +62,7 @@ func emplaceGuns(b *builder) error {
 }
 
 // attackersOfGuns names the modules with which guns can be attacked.
-func attackersOfGuns(b *builder) string {
+func attackersOfGuns(b *Builder) string {
 	var names []string
 	for _, m := range b.list {
 		if m.AttacksGuns {
@@ -77,7 +77,7 @@ func attackersOfGuns(b *builder) string {
 
 // eachGun puts each gun of both sides on the field; what is refused is at its place in
 // the set-up.
-func eachGun(b *builder, put func(side int, e setup.Emplacement) error) error {
+func eachGun(b *Builder, put func(side int, e setup.Emplacement) error) error {
 	for side := range state.Sides {
 		for i, e := range gunsOf(b, side) {
 			err := movedGun(b, &e)
@@ -98,16 +98,16 @@ func eachGun(b *builder, put func(side int, e setup.Emplacement) error) error {
 
 // gunsOf are the guns that the set-up gives a side, or else those of the
 // scenario that are of a nation it fields.
-func gunsOf(b *builder, side int) []setup.Emplacement {
+func gunsOf(b *Builder, side int) []setup.Emplacement {
 	var guns []setup.Emplacement
-	for _, e := range b.sc.Sides[side].Guns {
+	for _, e := range b.Scenario.Sides[side].Guns {
 		put := setup.Emplacement{Gun: e.Gun, Or: e.Or, At: e.At, OrAt: e.OrAt, AtWith: e.AtWith, Cover: e.Cover, Hidden: e.Hidden, Returns: e.Returns, Tags: e.Tags}
 		if one, ok := ofNations(b, put, b.plan.Nations[side]); ok {
 			guns = append(guns, one)
 		}
 	}
-	if len(b.setup.Guns[side]) > 0 {
-		return tagGuns(b.setup.Guns[side], guns)
+	if len(b.Setup.Guns[side]) > 0 {
+		return tagGuns(b.Setup.Guns[side], guns)
 	}
 	return guns
 }
@@ -129,7 +129,7 @@ func tagGuns(named, guns []setup.Emplacement) []setup.Emplacement {
 
 // ofNations is an emplacement with those of its guns that are of nations in play, and
 // whether there is any. One that is unknown counts, and is refused later.
-func ofNations(b *builder, e setup.Emplacement, nations []string) (setup.Emplacement, bool) {
+func ofNations(b *Builder, e setup.Emplacement, nations []string) (setup.Emplacement, bool) {
 	var guns []string
 	for _, id := range slices.Concat([]string{e.Gun}, e.Or) {
 		if m := model.Find(b.all.Guns, id); m == nil || slices.Contains(nations, m.Nation) {
@@ -144,8 +144,8 @@ func ofNations(b *builder, e setup.Emplacement, nations []string) (setup.Emplace
 }
 
 // mayEmplace says why a gun cannot stand somewhere.
-func mayEmplace(b *builder, side int, e setup.Emplacement) error {
-	m := model.Find(b.c.Guns, e.Gun)
+func mayEmplace(b *Builder, side int, e setup.Emplacement) error {
+	m := model.Find(b.Content.Guns, e.Gun)
 	if m == nil {
 		return b.refuse("", "unknown gun %q", e.Gun)
 	}
@@ -153,8 +153,8 @@ func mayEmplace(b *builder, side int, e setup.Emplacement) error {
 		return &UnsupportedError{Record: string(model.KindGun) + "/" + m.ID, What: what, Path: path}
 	}
 	switch {
-	case !slices.Contains(b.sc.Sides[side].Nations, m.Nation):
-		return b.refuse("EITC 17.1a", "%s is %s and the side %s fields %v", m.Name, m.Nation, b.sc.Sides[side].ID, b.sc.Sides[side].Nations)
+	case !slices.Contains(b.Scenario.Sides[side].Nations, m.Nation):
+		return b.refuse("EITC 17.1a", "%s is %s and the side %s fields %v", m.Name, m.Nation, b.Scenario.Sides[side].ID, b.Scenario.Sides[side].Nations)
 	case e.At%200 != 0 || e.At < -1000 || e.At > 1000:
 		return b.refuse("EITC 17.1g", "%s stands at %d m; a Range is -1000 to 1000 in steps of 200", m.Name, e.At)
 	case e.Cover != 0 && e.Cover != 20 && e.Cover != 30:
@@ -172,11 +172,11 @@ func mayEmplace(b *builder, side int, e setup.Emplacement) error {
 }
 
 // addGun makes a unit of a gun of a side.
-func addGun(b *builder, side int, e setup.Emplacement) (engine.Unit, error) {
+func addGun(b *Builder, side int, e setup.Emplacement) (engine.Unit, error) {
 	if err := mayEmplace(b, side, e); err != nil {
 		return engine.NoUnit, err
 	}
-	m := model.Find(b.c.Guns, e.Gun)
+	m := model.Find(b.Content.Guns, e.Gun)
 	info := UnitInfo{
 		Name: b.freeName(b.prefix(m.Nation) + "-" + m.ID), Side: int8(side), Kind: GunPiece,
 		Cost: m.Cost, cover: e.Cover, Tags: b.tagSet(e.Tags),
@@ -185,9 +185,9 @@ func addGun(b *builder, side int, e setup.Emplacement) (engine.Unit, error) {
 	if err != nil {
 		return u, err
 	}
-	b.g.start.Units[u].Status = state.InPlay
-	b.g.start.Units[u].Range = int8(e.At / 200)
-	emplacedOf(b.g).of[side] = append(emplacedOf(b.g).of[side], u)
+	b.Game.start.Units[u].Status = state.InPlay
+	b.Game.start.Units[u].Range = int8(e.At / 200)
+	emplacedOf(b.Game).of[side] = append(emplacedOf(b.Game).of[side], u)
 	return u, nil
 }
 

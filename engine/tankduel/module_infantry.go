@@ -36,15 +36,15 @@ var infantryKinds = []KindRow{
 		Fields: Fields{Parts: kit.Unit | kit.Target, Item: event.Worded("weapon", func(g *Game, e engine.Event) string { return weaponName(g, e.Unit, int(e.Item)) })}},
 }
 
-// infantryModule is infantry and buttoning up (EITC 17.3).
-func infantryModule() Module {
+// InfantryModule is infantry and buttoning up (EITC 17.3).
+func InfantryModule() Module {
 	return Module{
 		Name: "infantry", Switch: true, Field: "Infantry",
 		Knows:      []Knowledge{{Number: knownInfantry, New: func() any { return new(infantryPlay) }}},
-		Use:        func(b *builder) bool { return b.setup.Infantry },
+		Use:        func(b *Builder) bool { return b.Setup.Infantry },
 		Procedures: infantryProcedures(),
 		Stages: []StageEdit{
-			{In: "tank-phase", At: "hatch", How: Replace, Stage: Stage{When: mayButtonUp, Run: func(x Ctx, f *state.Frame) { x.openFor(state.ProcHatch, x.On(f.Unit)) }}, Clause: "EITC 8.1.f"},
+			{In: "tank-phase", At: "hatch", How: Replace, Stage: Stage{When: mayButtonUp, Run: func(x Ctx, f *state.Frame) { x.PushFor(state.ProcHatch, x.On(f.Unit)) }}, Clause: "EITC 8.1.f"},
 			{In: "robata-action-step", At: "infantry", How: Replace, Stage: Stage{When: inField, Run: soloInfantry}, Clause: "EITC 19.4.11a", With: "robata"},
 		},
 		Verbs: infantryVerbs(),
@@ -73,13 +73,13 @@ func infantryVerbs() []VerbRow {
 func positionOf(x Ctx, u engine.Unit) int { return -int(x.Units[u].Range) }
 
 // offerAdvance offers Infantry Advances.
-func offerAdvance(x Ctx, f *state.Frame, o offers) offers {
+func offerAdvance(x Ctx, f *state.Frame, o Offers) Offers {
 	u := InfantryOf(x.Game).Units[x.Units[f.Unit].Side]
 	cards := x.Hands[f.Seat].And(InfantryOf(x.Game).any)
 	if infantryActed(x, u) || cards.Empty() {
 		return o
 	}
-	a := verb(state.AdvanceVerb, u)
+	a := ActionOf(state.AdvanceVerb, u)
 	if refuseAdvancing(x, u).Permits() && x.guardedAct(a).Permits() {
 		o = o.each(a, firstSoldier, cards)
 	}
@@ -87,7 +87,7 @@ func offerAdvance(x Ctx, f *state.Frame, o offers) offers {
 }
 
 // offerAttacks offers Infantry Attacks.
-func offerAttacks(x Ctx, f *state.Frame, o offers) offers {
+func offerAttacks(x Ctx, f *state.Frame, o Offers) Offers {
 	side := x.Units[f.Unit].Side
 	u, starts := InfantryOf(x.Game).Units[side], x.Hands[f.Seat].And(InfantryOf(x.Game).icons[side])
 	if infantryActed(x, u) || starts.Empty() {
@@ -95,7 +95,7 @@ func offerAttacks(x Ctx, f *state.Frame, o offers) offers {
 	}
 	var paid template
 	for foes := x.Targets(u, beAssaulted); foes != 0; foes &= foes - 1 {
-		a := verb(state.AssaultVerb, u).WithTarget(state.First(foes))
+		a := ActionOf(state.AssaultVerb, u).WithTarget(state.First(foes))
 		switch {
 		case !refuseAssaulted(x, u, a.Target()).Permits() || !x.guardedAct(a).Permits():
 		case paid.cut:
@@ -112,7 +112,7 @@ func offerAttacks(x Ctx, f *state.Frame, o offers) offers {
 
 // offerAssault offers an attack with each card that can start it, and each way
 // to make it one from the flank.
-func (x position) offerAssault(f *state.Frame, o offers, a engine.Action, starts state.CardSet) offers {
+func (x Position) offerAssault(f *state.Frame, o Offers, a engine.Action, starts state.CardSet) Offers {
 	hand := x.Hands[f.Seat]
 	o = o.each(a, firstSoldier, starts)
 	if x.Game.orders(hand) < flankIcons {
@@ -145,7 +145,7 @@ func refuseAdvance(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	if r := x.refusePiece(f, u, infantryPiece); !r.Permits() {
 		return r
 	}
-	if a != verb(state.AdvanceVerb, u).WithCard(firstSoldier, c) {
+	if a != ActionOf(state.AdvanceVerb, u).WithCard(firstSoldier, c) {
 		return notOffered
 	}
 	if r := refuseInfantry(x, u); !r.Permits() {
@@ -183,7 +183,7 @@ func advanceInfantry(x Ctx, u engine.Unit) {
 func marchTo(x Ctx, u engine.Unit, to int, c engine.Clause) {
 	e := event.New(event.InfantryMoved, c)
 	e.Unit, e.From, e.To = u, int16(x.Units[u].Range), int16(-to)
-	x.emit(&e)
+	x.Emit(&e)
 }
 
 // refuseAssault checks an Infantry Attack and its cards.
@@ -259,5 +259,5 @@ func startAssault(x Ctx, f state.Frame, a engine.Action) {
 	x.card(event.Spent, f.Seat, a.Card(firstSoldier), "EITC 17.3.3a")
 	paying := flanking(a)
 	x.spend(f.Seat, paying, "EITC 17.3.3.a-iv")
-	x.open(state.ProcAssault, x.On(a.Unit()).Of(f.Seat).At(a.Target()).Put(state.AttackFlank, state.Flag(paying != noCards)).Put(state.AssaultArms, int(a.N())))
+	x.Push(state.ProcAssault, x.On(a.Unit()).Of(f.Seat).At(a.Target()).Put(state.AttackFlank, state.Flag(paying != noCards)).Put(state.AssaultArms, int(a.N())))
 }

@@ -12,18 +12,18 @@ func infantryProcedures() []Procedure {
 	return []Procedure{
 		{Number: state.ProcAssault, Name: "infantry-attack", Stages: []Stage{
 			{Name: "tactics", Run: tacticsAgainst}, {Name: "answer", Run: spoilAttack},
-			{Name: "pull-to-hit", Run: pullOne}, {Name: "hit", Run: resolveAssault}, {Name: "engage", Run: engage},
+			{Name: "pull-to-hit", Run: PullOne}, {Name: "hit", Run: resolveAssault}, {Name: "engage", Run: engage},
 		}},
-		{Number: state.ProcArms, Name: "arms", Decide: choice(offerArms, takeArms)},
+		{Number: state.ProcArms, Name: "arms", Decide: Choose(offerArms, takeArms)},
 		{Number: state.ProcWeapon, Name: "infantry-weapon", Stages: []Stage{
-			{Name: "find-location", Run: pullOne}, {Name: "location", Run: locateWeapon},
-			{Name: "pull-to-penetrate", Run: pullOne}, {Name: "penetrate", Run: resolveWeapon},
+			{Name: "find-location", Run: PullOne}, {Name: "location", Run: locateWeapon},
+			{Name: "pull-to-penetrate", Run: PullOne}, {Name: "penetrate", Run: resolveWeapon},
 		}},
 		{Number: state.ProcStorm, Name: "hand-to-hand", Stages: []Stage{
-			{Name: "pull", Run: pullOne}, {Name: "pull-again", Run: stormAgain}, {Name: "result", Run: resolveStorm},
+			{Name: "pull", Run: PullOne}, {Name: "pull-again", Run: stormAgain}, {Name: "result", Run: resolveStorm},
 			{Name: "pull-morale", Run: shakeCrew}, {Name: "morale", Run: afterStorm},
 		}},
-		{Number: state.ProcHatch, Name: "hatch", Decide: choice(offerHatch, takeHatch)},
+		{Number: state.ProcHatch, Name: "hatch", Decide: Choose(offerHatch, takeHatch)},
 	}
 }
 
@@ -34,21 +34,21 @@ func resolveAssault(x Ctx, f *state.Frame) {
 	var trace engine.Trace
 	tr := x.log.Wants(&trace)
 	number := x.assaultNumber(f.Unit, f.Target, state.Answered(f), tr)
-	x.tell(event.TriedToHit, f, sum{v: number, tr: tr}, "EITC 17.3.3.c-i")
+	x.tell(event.TriedToHit, f, Sum{Value: number, tr: tr}, "EITC 17.3.3.c-i")
 	pulled := x.Game.Cards[x.Pulled].Number
 	if pulled > number {
-		x.tell(event.ShotMissed, f, sum{v: pulled}, "EITC 17.3.3.e")
-		x.leave()
+		x.tell(event.ShotMissed, f, Sum{Value: pulled}, "EITC 17.3.3.e")
+		x.Leave()
 		return
 	}
-	x.tell(event.ShotHit, f, sum{v: pulled}, "EITC 17.3.3.e")
+	x.tell(event.ShotHit, f, Sum{Value: pulled}, "EITC 17.3.3.e")
 	switch {
 	case state.AssaultOf(f).Arms() == WithHands:
-		x.note(state.AssaultWith, byHand)
+		x.Note(state.AssaultWith, byHand)
 	case 2*pulled < number:
-		x.note(state.AssaultWith, Stronger)
+		x.Note(state.AssaultWith, Stronger)
 	case weaponsOf(x, f.Unit)[Weaker].hand:
-		x.openFor(state.ProcArms, x.On(f.Unit).Of(f.Seat).At(f.Target))
+		x.PushFor(state.ProcArms, x.On(f.Unit).Of(f.Seat).At(f.Target))
 	}
 }
 
@@ -68,22 +68,22 @@ func (x Ctx) assaultNumber(u, e engine.Unit, tactics bool, tr *engine.Trace) int
 	column := min(max(int(x.Units[e].Range), 0), 2)
 	w := Bare(u, e)
 	w.Tactics = tactics
-	s := x.begin(infantryNumber, w, tr).put(engine.Base, card.Hit[row][column], words{infantryCard, card.name, c})
+	s := x.begin(infantryNumber, w, tr).put(engine.Base, card.Hit[row][column], TermWords{infantryCard, card.name, c})
 	s = s.plus(infantryCover, x.cover(w, nil))
 	s = s.plus(infantrySize, x.Board(e).Size)
 	s = s.plus(infantryTactics, -20*state.Flag(tactics))
-	return s.more().v
+	return s.more().Value
 }
 
 // offerArms lets the attacker fight hand to hand in place of the weapon that
 // the Pull gave him (EITC 17.3.3.f-ii).
-func offerArms(_ Ctx, f *state.Frame, o offers) offers {
-	return o.add(verb(state.StormVerb, f.Unit)).add(verb(state.DeclineVerb, f.Unit))
+func offerArms(_ Ctx, f *state.Frame, o Offers) Offers {
+	return o.Add(ActionOf(state.StormVerb, f.Unit)).Add(ActionOf(state.DeclineVerb, f.Unit))
 }
 
 func takeArms(x Ctx, _ state.Frame, a engine.Action) {
 	if a.Verb() == state.StormVerb {
-		x.note(state.AssaultWith, byHand)
+		x.Note(state.AssaultWith, byHand)
 	}
 }
 
@@ -95,22 +95,22 @@ func engage(x Ctx, f *state.Frame) {
 		e.Clause = "EITC 17.3.3.hth-a"
 	}
 	e.Unit, e.Target, e.Item = f.Unit, f.Target, uint8(with)
-	x.emit(&e)
+	x.Emit(&e)
 	act := x.On(f.Unit).Of(f.Seat).At(f.Target)
 	if with == byHand {
-		x.open(state.ProcStorm, act)
+		x.Push(state.ProcStorm, act)
 		return
 	}
-	x.open(state.ProcWeapon, act.Put(state.AttackFlank, state.Flag(state.FromFlank(f))))
-	x.note(state.AssaultWith, with)
+	x.Push(state.ProcWeapon, act.Put(state.AttackFlank, state.Flag(state.FromFlank(f))))
+	x.Note(state.AssaultWith, with)
 }
 
 // locateWeapon reads the target's chart. Hull Down does not matter (EITC
 // 17.3.3.f-iii, 17.3.3.f-ix).
 func locateWeapon(x Ctx, f *state.Frame) {
 	where := x.Board(f.Target).Location[x.Game.Cards[x.Pulled].Target()]
-	x.note(state.FireLocation, int(where))
-	x.tell(event.LocationFound, f, sum{v: int(where)}, "EITC 17.3.3.f-iii")
+	x.Note(state.FireLocation, int(where))
+	x.tell(event.LocationFound, f, Sum{Value: int(where)}, "EITC 17.3.3.f-iii")
 }
 
 // resolveWeapon compares the weapon's Penetration with the Armor (EITC
@@ -121,7 +121,7 @@ func resolveWeapon(x Ctx, f *state.Frame) {
 	w := &weaponsOf(x, f.Unit)[state.AssaultOf(f).With()]
 	where := state.FireOf(f).Location()
 	tr.Note(engine.Base, w.Pen, w.name, "EITC 17.3.3.f-iv")
-	x.impact(f, sum{v: w.Pen, tr: tr}, impact{
+	x.impact(f, Sum{Value: w.Pen, tr: tr}, impact{
 		armour: x.resist(Bare(f.Unit, f.Target), x.armourOn(f.Target, where, state.FromFlank(f)), nil), where: where,
 		credit: x.Active, by: bySupport, cites: assaultCites,
 	})
@@ -129,7 +129,7 @@ func resolveWeapon(x Ctx, f *state.Frame) {
 
 // stormAgain notes the first card and Pulls the second.
 func stormAgain(x Ctx, f *state.Frame) {
-	x.note(state.StormIcons, state.Flag(x.shows(pieces.ExplosionIcon)))
+	x.Note(state.StormIcons, state.Flag(x.shows(pieces.ExplosionIcon)))
 	x.pull(f.Seat)
 }
 
@@ -141,14 +141,14 @@ func resolveStorm(x Ctx, f *state.Frame) {
 	switch {
 	case first && second:
 		x.giveCredit(f.Target, impact{credit: x.Active, by: bySupport, cites: assaultCites})
-		x.placed(event.CheckPassed, f.Unit, x.Pulled, "EITC 17.3.3.hth-a")
-		x.open(state.ProcBlast, x.On(f.Target).Put(state.BlastReason, int(escapeBlast)))
+		x.Placed(event.CheckPassed, f.Unit, x.Pulled, "EITC 17.3.3.hth-a")
+		x.Push(state.ProcBlast, x.On(f.Target).Put(state.BlastReason, int(escapeBlast)))
 	case (first || second) && !target.Has(state.Buttoned) && !x.commanderLost(f.Target):
-		x.placed(event.CheckPassed, f.Unit, x.Pulled, "EITC 17.3.3.hth-b")
-		x.note(state.StormSlew, 1)
+		x.Placed(event.CheckPassed, f.Unit, x.Pulled, "EITC 17.3.3.hth-b")
+		x.Note(state.StormSlew, 1)
 		slayChief(x, f.Target, "EITC 17.3.3.hth-b")
 	default:
-		x.placed(event.CheckFailed, f.Unit, x.Pulled, "EITC 17.3.3.hth-b")
+		x.Placed(event.CheckFailed, f.Unit, x.Pulled, "EITC 17.3.3.hth-b")
 	}
 }
 
@@ -175,7 +175,7 @@ func chiefOf(x Ctx, u engine.Unit) int {
 // ruling A8).
 func shakeCrew(x Ctx, f *state.Frame) {
 	if state.StormOf(f).Slew() && x.Units[f.Target].Killed < 2 {
-		x.open(state.ProcPullDamage, x.On(f.Target).Of(f.Seat))
+		x.Push(state.ProcPullDamage, x.On(f.Target).Of(f.Seat))
 	}
 }
 
@@ -188,5 +188,5 @@ func afterStorm(x Ctx, f *state.Frame) {
 	if x.bailsOut(f.Target) {
 		x.giveCredit(f.Target, impact{credit: x.Active, by: bySupport, cites: assaultCites})
 	}
-	x.steady(f.Target)
+	x.Steady(f.Target)
 }

@@ -17,9 +17,9 @@ func mayButtonUp(x Ctx, f *state.Frame) bool { return phaseGoesOn(x, f) && !x.Bo
 
 // offerHatch asks for Open Hatch or Buttoned Up, the last item of the
 // Administration Step where infantry takes part (EITC 8.1.f).
-func offerHatch(_ Ctx, f *state.Frame, o offers) offers {
-	a := verb(state.HatchVerb, f.Unit)
-	return o.add(a.WithN(HatchOpen)).add(a.WithN(hatchClosed))
+func offerHatch(_ Ctx, f *state.Frame, o Offers) Offers {
+	a := ActionOf(state.HatchVerb, f.Unit)
+	return o.Add(a.WithN(HatchOpen)).Add(a.WithN(hatchClosed))
 }
 
 func takeHatch(x Ctx, f state.Frame, a engine.Action) {

@@ -28,8 +28,8 @@ func soloInfantry(x Ctx, f *state.Frame) {
 	}
 	if attacks {
 		robataOf(x).soloAssault(f, u)
-	} else if refuseAdvancing(x, u).Permits() && x.guardedAct(verb(state.AdvanceVerb, u)).Permits() {
-		x.declare(*f, verb(state.AdvanceVerb, u))
+	} else if refuseAdvancing(x, u).Permits() && x.guardedAct(ActionOf(state.AdvanceVerb, u)).Permits() {
+		x.declare(*f, ActionOf(state.AdvanceVerb, u))
 		x.done(f.Unit, engine.NoUnit)
 		advanceInfantry(x, u)
 	}
@@ -40,7 +40,7 @@ func soloInfantry(x Ctx, f *state.Frame) {
 func (x robata) soloAssault(f *state.Frame, attacker engine.Unit) {
 	target, most := engine.NoUnit, 0
 	for e := range x.Game.Tanks {
-		a := verb(state.AssaultVerb, attacker).WithTarget(engine.Unit(e))
+		a := ActionOf(state.AssaultVerb, attacker).WithTarget(engine.Unit(e))
 		if !refuseAssaulted(x.Ctx, attacker, a.Target()).Permits() || !x.guardedAct(a).Permits() {
 			continue
 		}
@@ -51,10 +51,10 @@ func (x robata) soloAssault(f *state.Frame, attacker engine.Unit) {
 	if target == engine.NoUnit {
 		return
 	}
-	x.declare(*f, verb(state.AssaultVerb, attacker).WithTarget(target))
+	x.declare(*f, ActionOf(state.AssaultVerb, attacker).WithTarget(target))
 	x.done(f.Unit, target)
 	flank := state.Flag(x.rowOrders() >= flankIcons)
-	x.open(state.ProcAssault, x.On(attacker).Of(f.Seat).At(target).Put(state.AttackFlank, flank).Put(state.AssaultArms, int(WithWeapon)))
+	x.Push(state.ProcAssault, x.On(attacker).Of(f.Seat).At(target).Put(state.AttackFlank, flank).Put(state.AssaultArms, int(WithWeapon)))
 }
 
 // robataHatch Buttons Up within reach of enemy infantry that may attack (EITC 19.4.11h).
@@ -75,5 +75,5 @@ func robataHatch(x Ctx, f *state.Frame) {
 // tank at all.
 func mayBeAttacked(x Ctx, u engine.Unit) bool {
 	enemy := InfantryOf(x.Game).Units[1-x.Units[u].Side]
-	return x.guardedAct(verb(InfantryOf(x.Game).attack, enemy).WithTarget(u)).Permits()
+	return x.guardedAct(ActionOf(InfantryOf(x.Game).attack, enemy).WithTarget(u)).Permits()
 }

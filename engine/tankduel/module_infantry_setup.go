@@ -61,7 +61,7 @@ func weaponName(g *Game, u engine.Unit, i int) string {
 }
 
 // enlistInfantry gives both sides their infantry.
-func enlistInfantry(b *builder) error {
+func enlistInfantry(b *Builder) error {
 	for side := range state.Sides {
 		m, err := infantryCardOf(b, side, false)
 		if err != nil {
@@ -71,13 +71,13 @@ func enlistInfantry(b *builder) error {
 			return err
 		}
 	}
-	InfantryOf(b.g).any, InfantryOf(b.g).attack = soldierCards(b, ""), state.AssaultVerb
+	InfantryOf(b.Game).any, InfantryOf(b.Game).attack = soldierCards(b, ""), state.AssaultVerb
 	return nil
 }
 
 // soldierCards are the Battle Cards with the infantry icon of a nation, or of any if
 // it is "".
-func soldierCards(b *builder, nation string) state.CardSet {
+func soldierCards(b *Builder, nation string) state.CardSet {
 	var set state.CardSet
 	for i, card := range b.cards {
 		if len(card.Infantry) > 0 && (nation == "" || slices.Contains(card.Infantry, nation)) {
@@ -95,7 +95,7 @@ const (
 
 // infantryCardOf is the card of a side for the ground of the scenario, among those whose
 // numbers have shapes or those without.
-func infantryCardOf(b *builder, side int, shaped bool) (*model.Infantry, error) {
+func infantryCardOf(b *Builder, side int, shaped bool) (*model.Infantry, error) {
 	nation := sideNation(b, side)
 	m, err := nationCard(b, nation, shaped)
 	if m == nil && err == nil {
@@ -106,7 +106,7 @@ func infantryCardOf(b *builder, side int, shaped bool) (*model.Infantry, error) 
 
 // otherInfantry tells of the infantry card of a nation that is not for this game, since its
 // numbers have shapes or have none.
-func otherInfantry(b *builder, nation string, shaped bool) string {
+func otherInfantry(b *Builder, nation string, shaped bool) string {
 	switch m, _ := nationCard(b, nation, !shaped); {
 	case m == nil:
 		return ""
@@ -118,20 +118,20 @@ func otherInfantry(b *builder, nation string, shaped bool) string {
 }
 
 // infantryGround is the ground that infantry cards of the game are for.
-func infantryGround(b *builder) string {
+func infantryGround(b *Builder) string {
 	ground := openGround
-	if InfantryOf(b.g).city = slices.Contains(b.sc.Deck.Swapped(), cityGround) || b.sc.Deck.Base == cityGround; InfantryOf(b.g).city {
+	if InfantryOf(b.Game).city = slices.Contains(b.Scenario.Deck.Swapped(), cityGround) || b.Scenario.Deck.Base == cityGround; InfantryOf(b.Game).city {
 		ground = cityGround
 	}
 	return ground
 }
 
 // nationCard is the infantry card of a nation for the ground of the scenario, nil for none.
-func nationCard(b *builder, nation string, shaped bool) (*model.Infantry, error) {
+func nationCard(b *Builder, nation string, shaped bool) (*model.Infantry, error) {
 	var m *model.Infantry
 	ground := infantryGround(b)
-	for i := range b.c.Infantry {
-		if c := &b.c.Infantry[i]; c.Nation == nation && c.Ground == ground && c.Shaped() == shaped {
+	for i := range b.Content.Infantry {
+		if c := &b.Content.Infantry[i]; c.Nation == nation && c.Ground == ground && c.Shaped() == shaped {
 			if m != nil {
 				return nil, b.refuse("EITC 17.3c", "the infantry cards %s and %s are both for %s on %s ground", m.ID, c.ID, nation, ground)
 			}
@@ -142,11 +142,11 @@ func nationCard(b *builder, nation string, shaped bool) (*model.Infantry, error)
 }
 
 // addInfantry gives a side its infantry, counter off the card (EITC 17.3.1.1a).
-func addInfantry(b *builder, side int, m *model.Infantry) error {
+func addInfantry(b *Builder, side int, m *model.Infantry) error {
 	if err := checkInfantry(m); err != nil {
 		return err
 	}
-	card := &InfantryOf(b.g).Cards[side]
+	card := &InfantryOf(b.Game).Cards[side]
 	card.name = m.Name
 	for row := range m.Hit {
 		copy(card.Hit[row][:], m.Hit[row].Numbers)
@@ -154,17 +154,17 @@ func addInfantry(b *builder, side int, m *model.Infantry) error {
 	for i, w := range m.Weapons {
 		card.Weapons[i] = weapon{w.Name, w.Pen, w.Hand}
 	}
-	InfantryOf(b.g).icons[side] = soldierCards(b, m.Nation)
+	InfantryOf(b.Game).icons[side] = soldierCards(b, m.Nation)
 	u, err := b.piece(UnitInfo{Name: b.prefix(m.Nation) + "-infantry", Side: int8(side), Kind: infantryPiece}, pieces.Vehicle{Name: m.Name, Ground: -1})
-	InfantryOf(b.g).Units[side] = u
+	InfantryOf(b.Game).Units[side] = u
 	return err
 }
 
 // sideNation is the nation of a side's first tank.
-func sideNation(b *builder, side int) string {
-	for u := range b.g.Tanks {
-		if b.g.Tanks[u].Side == int8(side) {
-			return b.fielded[b.g.start.Units[u].Vehicle].Nation
+func sideNation(b *Builder, side int) string {
+	for u := range b.Game.Tanks {
+		if b.Game.Tanks[u].Side == int8(side) {
+			return b.Fielded[b.Game.start.Units[u].Vehicle].Nation
 		}
 	}
 	return ""

@@ -24,7 +24,7 @@ func known[T any](g *Game, number uint8) *T { return g.knowledge[number].(*T) }
 
 // takeKnowledge makes room for what modules know, in use or not: scripts may ask those that are
 // not.
-func (b *builder) takeKnowledge() error {
+func (b *Builder) takeKnowledge() error {
 	var by [maxKnowledge]string
 	for i := range b.list {
 		for _, k := range b.list[i].Knows {
@@ -34,7 +34,7 @@ func (b *builder) takeKnowledge() error {
 			case by[k.Number] != "":
 				return &AssemblyError{Module: b.list[i].Name, Why: fmt.Sprintf("it knows something under the number %d, like the module %s", k.Number, by[k.Number])}
 			}
-			by[k.Number], b.g.knowledge[k.Number] = b.list[i].Name, k.New()
+			by[k.Number], b.Game.knowledge[k.Number] = b.list[i].Name, k.New()
 		}
 	}
 	return nil

@@ -40,15 +40,15 @@ func (l *Layer) value(value int8) int {
 }
 
 // takeLayers takes the layers of a module.
-func (b *builder) takeLayers(m *Module) error {
+func (b *Builder) takeLayers(m *Module) error {
 	for _, l := range m.Layers {
 		switch {
 		case l.Number >= maxLayers:
 			return &AssemblyError{Module: m.Name, Why: fmt.Sprintf("the layer %s has the number %d; there are 0 to %d", l.Name, l.Number, maxLayers-1)}
-		case b.g.layers[l.Number].Name != "":
-			return &AssemblyError{Module: m.Name, Why: fmt.Sprintf("the layer %d is %s and %s", l.Number, b.g.layers[l.Number].Name, l.Name)}
+		case b.Game.layers[l.Number].Name != "":
+			return &AssemblyError{Module: m.Name, Why: fmt.Sprintf("the layer %d is %s and %s", l.Number, b.Game.layers[l.Number].Name, l.Name)}
 		}
-		b.g.layers[l.Number] = l
+		b.Game.layers[l.Number] = l
 	}
 	return nil
 }
@@ -56,31 +56,31 @@ func (b *builder) takeLayers(m *Module) error {
 // layers takes the layers that the scenario and modules of content declare, and those
 // of modules of the engine by their names, as what rules may speak of. Those of content
 // have the numbers that no module of the engine has.
-func (b *builder) layers() {
+func (b *Builder) layers() {
 	free, places := 0, make([]uint8, 0, maxLayers)
-	for _, name := range sorted(b.sc.Layers) {
-		for free < maxLayers && b.g.layers[free].Name != "" {
+	for _, name := range Sorted(b.Scenario.Layers) {
+		for free < maxLayers && b.Game.layers[free].Name != "" {
 			free++
 		}
 		if free == maxLayers {
 			b.bound([]any{"layers"}, "layers", maxLayers+1, maxLayers)
 			return
 		}
-		l := b.sc.Layers[name]
-		b.g.layers[free] = Layer{
+		l := b.Scenario.Layers[name]
+		b.Game.layers[free] = Layer{
 			Number: uint8(free), Name: name, Title: l.Name.In("en"), Clause: "EITC 11.1.3c-vi", Cover: l.Cover, Fires: l.Fires, Target: l.Target, Conceal: l.Conceal,
 			Stays: !slices.Contains(l.Cleared, "move"), Blown: slices.Contains(l.Cleared, "fire"),
 		}
 		if len(l.Cite) > 0 {
-			b.g.layers[free].Clause = engine.Clause(l.Cite[0])
+			b.Game.layers[free].Clause = engine.Clause(l.Cite[0])
 		}
 	}
-	for i := range b.g.layers {
-		if name := b.g.layers[i].Name; name != "" {
-			b.g.Lexicon.Layers, places = append(b.g.Lexicon.Layers, name), append(places, uint8(i))
+	for i := range b.Game.layers {
+		if name := b.Game.layers[i].Name; name != "" {
+			b.Game.Lexicon.Layers, places = append(b.Game.Lexicon.Layers, name), append(places, uint8(i))
 		}
 	}
-	b.g.layerPlace = places
+	b.Game.layerPlace = places
 }
 
 // title is what logs and traces call a layer.
@@ -96,7 +96,7 @@ func (x Ctx) overlay(number uint8, u engine.Unit, on bool, c engine.Clause) {
 		k = event.LayerLaid
 	}
 	x.item(k, u, newValue{item: number}, c)
-	x.changed()
+	x.Changed()
 }
 
 // blowLayers takes off a unit that has fired the layers that go with that.
@@ -135,7 +135,7 @@ func clearRow(x Ctx, row *rule.Row, who state.Subject) {
 			}
 		}
 		if smoke := x.Units[u].Box.Smoke; row.Smoke && smoke != engine.NoCard {
-			x.placed(event.SmokeCleared, u, smoke, row.Clause)
+			x.Placed(event.SmokeCleared, u, smoke, row.Clause)
 		}
 	})
 }
@@ -155,7 +155,7 @@ func (x Ctx) mayClear(row *rule.Row, u engine.Unit) bool {
 
 // covered narrows a set of units to those under a layer, by its number in rules. at may
 // put them elsewhere.
-func (x position) covered(layer int16, set uint16, at *state.Whereabouts) uint16 {
+func (x Position) covered(layer int16, set uint16, at *state.Whereabouts) uint16 {
 	place := x.Game.layerPlace[layer]
 	for rest := set; rest != 0; rest &= rest - 1 {
 		u := state.First(rest)
@@ -180,7 +180,7 @@ func (x Ctx) liftLayers(u engine.Unit, c engine.Clause) {
 }
 
 // layerSum adds up a number over the layers of a unit, layerBest takes the highest.
-func (x position) layerSum(u engine.Unit, value int8) int {
+func (x Position) layerSum(u engine.Unit, value int8) int {
 	v := 0
 	for i := range x.Game.layers {
 		if x.Layered(uint8(i), u) {
@@ -190,7 +190,7 @@ func (x position) layerSum(u engine.Unit, value int8) int {
 	return v
 }
 
-func (x position) layerBest(u engine.Unit, value int8) int {
+func (x Position) layerBest(u engine.Unit, value int8) int {
 	v := 0
 	for i := range x.Game.layers {
 		if x.Layered(uint8(i), u) {
@@ -201,10 +201,10 @@ func (x position) layerBest(u engine.Unit, value int8) int {
 }
 
 // plusLayers adds the Cover of each layer by its name.
-func (x position) plusLayers(s sum, u engine.Unit) sum {
+func (x Position) plusLayers(s Sum, u engine.Unit) Sum {
 	for i := range x.Game.layers {
 		if l := &x.Game.layers[i]; x.Layered(uint8(i), u) {
-			s = s.put(engine.Plus, l.Cover, words{coverLayer, l.title(), l.Clause})
+			s = s.put(engine.Plus, l.Cover, TermWords{coverLayer, l.title(), l.Clause})
 		}
 	}
 	return s

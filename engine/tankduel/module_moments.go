@@ -48,8 +48,8 @@ type Moments struct {
 	LooksFirst func(x Ctx, u, other engine.Unit) int
 	// Shares is the set of seats that show a seat their hands and hidden bids;
 	// Silent reports whether a seat takes no part in it.
-	Shares func(x position, seat engine.Seat) engine.SeatSet
-	Silent func(x position, seat engine.Seat) bool
+	Shares func(x Position, seat engine.Seat) engine.SeatSet
+	Silent func(x Position, seat engine.Seat) bool
 	// KnowsSite reports whether a seat knows the secret choice for a unit. Redeal
 	// chooses anew in secret what a seat does not know, from all that could have
 	// been chosen by what it does know; pick returns a number below n.
@@ -59,7 +59,7 @@ type Moments struct {
 	// nil. LightDamagePenalty is what the Pen Mod of a gun that does Light Damage counts less, as a
 	// term. Of several modules the last one counts.
 	SoloFires          func(x Ctx, f *state.Frame, m *rule.Mission)
-	LightDamagePenalty func(mod int) (by int, what words)
+	LightDamagePenalty func(mod int) (by int, what TermWords)
 }
 
 // moments are those of the modules in use, in order.
@@ -81,13 +81,13 @@ type moments struct {
 	endWaits        []func(x Ctx, u engine.Unit) bool
 	endClause       []func(x Ctx) engine.Clause
 	looksFirst      []func(x Ctx, u, other engine.Unit) int
-	shares          []func(x position, seat engine.Seat) engine.SeatSet
-	silent          []func(x position, seat engine.Seat) bool
+	shares          []func(x Position, seat engine.Seat) engine.SeatSet
+	silent          []func(x Position, seat engine.Seat) bool
 	knowsSite       []func(x Ctx, seat engine.Seat, u engine.Unit) bool
 	redeals         []func(x Ctx, seat engine.Seat, pick func(n int) int)
 
 	soloFires          func(x Ctx, f *state.Frame, m *rule.Mission)
-	lightDamagePenalty func(mod int) (by int, what words)
+	lightDamagePenalty func(mod int) (by int, what TermWords)
 }
 
 // add takes the moments of a module.
@@ -141,15 +141,15 @@ func (x Ctx) interrupted() bool {
 	return false
 }
 
-// changed lets the modules know that something changed that sight may depend on.
-func (x Ctx) changed() {
+// Changed lets the modules know that something changed that sight may depend on.
+func (x Ctx) Changed() {
 	for _, changed := range x.Game.moments.changed {
 		changed(x)
 	}
 }
 
-// sees reports whether a unit has Line of Sight to an enemy (EITC 17.4).
-func (x Ctx) sees(u, e engine.Unit) bool {
+// Sees reports whether a unit has Line of Sight to an enemy (EITC 17.4).
+func (x Ctx) Sees(u, e engine.Unit) bool {
 	for _, hidden := range x.Game.moments.hidden {
 		if hidden(x, u, e) {
 			return false
@@ -234,7 +234,7 @@ func (x Ctx) looksFirst(u, other engine.Unit) bool {
 
 // sharing is the set of seats whose hands and hidden bids a seat is shown: its
 // own, and those that modules say.
-func (x position) sharing(seat engine.Seat) engine.SeatSet {
+func (x Position) sharing(seat engine.Seat) engine.SeatSet {
 	if seat < 0 {
 		return engine.NoOne
 	}
@@ -245,8 +245,8 @@ func (x position) sharing(seat engine.Seat) engine.SeatSet {
 	return own
 }
 
-// silent reports whether a seat takes no part in table talk.
-func (x position) silent(seat engine.Seat) bool {
+// Silent reports whether a seat takes no part in table talk.
+func (x Position) Silent(seat engine.Seat) bool {
 	for _, silent := range x.Game.moments.silent {
 		if silent(x, seat) {
 			return true
@@ -256,12 +256,12 @@ func (x position) silent(seat engine.Seat) bool {
 }
 
 // overheard adds to those who see a card the mates whom they show their hands.
-func (x position) overheard(seen engine.SeatSet) engine.SeatSet {
+func (x Position) overheard(seen engine.SeatSet) engine.SeatSet {
 	if len(x.Game.moments.shares) == 0 {
 		return seen
 	}
 	all := seen
-	for seat := range engine.Seat(x.Game.Seating.n) {
+	for seat := range engine.Seat(x.Game.Seating.N) {
 		if x.sharing(seat)&seen != 0 {
 			all |= engine.Only(seat)
 		}

@@ -55,7 +55,7 @@ func season(t *testing.T, c *model.Content, scenario string) moduleAsked {
 func frost() Module {
 	m := winter()
 	m.Name = "frost"
-	m.Stages = []StageEdit{m.Stages[0], {In: "fire", At: "pull-to-penetrate", How: Replace, Clause: "W 4a", Stage: Stage{Run: pullOne}}}
+	m.Stages = []StageEdit{m.Stages[0], {In: "fire", At: "pull-to-penetrate", How: Replace, Clause: "W 4a", Stage: Stage{Run: PullOne}}}
 	return m
 }
 

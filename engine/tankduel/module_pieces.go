@@ -13,36 +13,36 @@ import (
 	"hulldown.dev/schema/model"
 )
 
-// piecesModule is what guns and infantry share: the answer of TACTICS to an
+// PiecesModule is what guns and infantry share: the answer of TACTICS to an
 // attack from the flank.
-func piecesModule() Module {
+func PiecesModule() Module {
 	return Module{
 		Name:       "pieces",
-		Procedures: []Procedure{{Number: state.ProcSpoil, Name: "spoil", Decide: choice(offerSpoil, takeSpoil)}},
+		Procedures: []Procedure{{Number: state.ProcSpoil, Name: "spoil", Decide: Choose(offerSpoil, takeSpoil)}},
 		Verbs:      []VerbRow{{Number: state.SpoilVerb, Name: "spoil", Doc: "chooses what TACTICS takes: aim or flank", Class: Answer, Fields: []notation.Field{{Kind: notation.Spoil}}}},
 	}
 }
 
-func (b *builder) refuse(clause engine.Clause, format string, args ...any) error {
-	return &setup.Error{Scenario: b.sc.ID, Why: fmt.Sprintf(format, args...), Clause: clause}
+func (b *Builder) refuse(clause engine.Clause, format string, args ...any) error {
+	return &setup.Error{Scenario: b.Scenario.ID, Why: fmt.Sprintf(format, args...), Clause: clause}
 }
 
 // freeName distinguishes guns of one type by a number.
-func (b *builder) freeName(name string) string {
+func (b *Builder) freeName(name string) string {
 	for n := 1; ; n++ {
 		try := name
 		if n > 1 {
 			try = fmt.Sprint(name, "-", n)
 		}
-		if b.g.UnitNamed(try) == engine.NoUnit {
+		if b.Game.UnitNamed(try) == engine.NoUnit {
 			return try
 		}
 	}
 }
 
 // piece makes a unit that is no tank, with a board of its own.
-func (b *builder) piece(info UnitInfo, board pieces.Vehicle) (engine.Unit, error) {
-	g := b.g
+func (b *Builder) piece(info UnitInfo, board pieces.Vehicle) (engine.Unit, error) {
+	g := b.Game
 	u := engine.Unit(len(g.Units))
 	if int(u) == state.MaxUnits || len(g.Vehicles) > maxBoards {
 		return u, b.refuse("", "more than %d tanks, guns and infantry", state.MaxUnits)
@@ -65,13 +65,13 @@ func (b *builder) piece(info UnitInfo, board pieces.Vehicle) (engine.Unit, error
 const maxBoards = 255
 
 // wordsOf is the set of lexicon words of a gun: its id and its nation.
-func (b *builder) wordsOf(id string) [4]uint64 {
+func (b *Builder) wordsOf(id string) [4]uint64 {
 	var set [4]uint64
-	m := model.Find(b.c.Guns, id)
+	m := model.Find(b.Content.Guns, id)
 	if m == nil {
 		return set
 	}
-	for w, word := range b.g.Lexicon.Words {
+	for w, word := range b.Game.Lexicon.Words {
 		if word == m.ID || word == m.Nation || slices.Contains(m.Equipment, word) {
 			set[w>>6] |= 1 << (w & 63)
 		}
@@ -81,7 +81,7 @@ func (b *builder) wordsOf(id string) [4]uint64 {
 
 // refusePiece checks who acts for the Active Player: a piece of a kind of his own
 // side.
-func (x position) refusePiece(f *state.Frame, u engine.Unit, kind PieceKind) state.Refusal {
+func (x Position) refusePiece(f *state.Frame, u engine.Unit, kind PieceKind) state.Refusal {
 	if x.Game.kind(u) != kind {
 		return notOffered
 	}
@@ -95,7 +95,7 @@ func (x position) refusePiece(f *state.Frame, u engine.Unit, kind PieceKind) sta
 // attack from the flank (EITC 17.1e); any other loses 20 (EITC 17.1f).
 func spoilAttack(x Ctx, f *state.Frame) {
 	if state.Answered(f) && state.FromFlank(f) {
-		x.openFor(state.ProcSpoil, x.On(f.Target).At(f.Unit))
+		x.PushFor(state.ProcSpoil, x.On(f.Target).At(f.Unit))
 	}
 }
 
@@ -105,8 +105,8 @@ const (
 	spoilFlank
 )
 
-func offerSpoil(_ Ctx, f *state.Frame, o offers) offers {
-	return o.add(verb(state.SpoilVerb, f.Unit).WithN(SpoilAim)).add(verb(state.SpoilVerb, f.Unit).WithN(spoilFlank))
+func offerSpoil(_ Ctx, f *state.Frame, o Offers) Offers {
+	return o.Add(ActionOf(state.SpoilVerb, f.Unit).WithN(SpoilAim)).Add(ActionOf(state.SpoilVerb, f.Unit).WithN(spoilFlank))
 }
 
 func takeSpoil(x Ctx, f state.Frame, a engine.Action) {
@@ -127,7 +127,7 @@ func spoilChosen(x Ctx, f *state.Frame) {
 // spoil cancels that an attack counts as one from the flank. The frame is that
 // of the unit that is attacked, and its target is the attacker.
 func (x Ctx) spoil(f *state.Frame) {
-	x.pair(event.FlankSpoiled, f.Target, f.Unit, x.Game.KindOf(f.Target).Spoiled)
-	x.note(state.AttackFlank, 0)
-	x.note(state.ResultRegister, 0)
+	x.Pair(event.FlankSpoiled, f.Target, f.Unit, x.Game.KindOf(f.Target).Spoiled)
+	x.Note(state.AttackFlank, 0)
+	x.Note(state.ResultRegister, 0)
 }

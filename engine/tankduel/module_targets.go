@@ -55,18 +55,18 @@ func (g *Game) ableUnits() able {
 func (g *Game) can(u engine.Unit, a ability) bool { return u >= 0 && g.Able.All[a]>>u&1 != 0 }
 
 // Targets are the enemies of a unit with an ability, on the battlefield or not.
-func (x position) Targets(u engine.Unit, a ability) uint16 {
+func (x Position) Targets(u engine.Unit, a ability) uint16 {
 	return x.Game.Able.Targets[a][x.Units[u].Side]
 }
 
 // isTarget reports whether one unit, which may be none, is among the targets of
 // another.
-func (x position) isTarget(u, e engine.Unit, a ability) bool {
+func (x Position) isTarget(u, e engine.Unit, a ability) bool {
 	return e >= 0 && x.Targets(u, a)>>e&1 != 0
 }
 
 // aimedAt are the enemies that a tank has Spotted or need not Spot to fire at.
-func (x position) aimedAt(u engine.Unit) uint16 {
+func (x Position) aimedAt(u engine.Unit) uint16 {
 	return x.Targets(u, BeFiredAt) & (x.Units[u].Spotted | x.Game.Able.All[BeInSight])
 }
 

@@ -62,7 +62,7 @@ func tankKind() UnitKind {
 	return UnitKind{
 		Number: TankPiece, Name: "vehicle", Can: ofTanks, Cause: rule.CauseTank, Spoiled: "EITC 17.1e",
 		Lost: func(x Ctx, u engine.Unit, how state.Loss) {
-			x.open(state.ProcEliminate, x.On(u).At(x.Units[u].Credit).Put(state.LossHow, int(how)))
+			x.Push(state.ProcEliminate, x.On(u).At(x.Units[u].Credit).Put(state.LossHow, int(how)))
 		},
 	}
 }

@@ -27,18 +27,18 @@ func upkeepProcedures() []Procedure {
 
 // upkeepStages put the upkeep behind the other checks of the Administration Step, in games
 // with rules that ask for it: a stage more would move those of all recordings.
-func upkeepStages(b *builder) []Module {
+func upkeepStages(b *Builder) []Module {
 	asks := func(rules []model.Rule) bool {
 		return slices.ContainsFunc(rules, func(r model.Rule) bool { return r.On == rule.SpotKeep.Info().Name })
 	}
-	if !asks(b.own.Rules) && !slices.ContainsFunc(b.c.Terrain, func(t model.Terrain) bool { return asks(t.Rules) }) &&
+	if !asks(b.Own.Rules) && !slices.ContainsFunc(b.Content.Terrain, func(t model.Terrain) bool { return asks(t.Rules) }) &&
 		!slices.ContainsFunc(b.bodies.used, func(m *model.Module) bool { return asks(m.Rules) }) {
 		return nil
 	}
 	return []Module{{Name: "upkeep", Stages: []StageEdit{{In: "tank-phase", At: "actions", How: Before, Stage: Stage{
 		Name: "upkeep",
 		When: func(x Ctx, f *state.Frame) bool { return phaseGoesOn(x, f) && x.Units[f.Unit].Spotted != 0 },
-		Run:  func(x Ctx, f *state.Frame) { x.open(state.ProcUpkeep, x.Closing(x.On(f.Unit))) },
+		Run:  func(x Ctx, f *state.Frame) { x.Push(state.ProcUpkeep, x.Closing(x.On(f.Unit))) },
 	}}}}}
 }
 
@@ -48,11 +48,11 @@ func nextUpkeep(x Ctx, f *state.Frame) {
 		switch {
 		case !x.Units[f.Unit].Spots(e) || upkeepPulls(x, f.Unit, e) <= 0:
 		case x.Units[f.Unit].Box.Smoke != engine.NoCard:
-			x.unspot(f.Unit, e, upkeepClause(x))
+			x.Unspot(f.Unit, e, upkeepClause(x))
 		default:
-			x.note(state.WalkNext, int(e)+1)
+			x.Note(state.WalkNext, int(e)+1)
 			x.again()
-			x.open(state.ProcUpkeepSpot, x.On(f.Unit).At(e))
+			x.Push(state.ProcUpkeepSpot, x.On(f.Unit).At(e))
 			return
 		}
 	}
@@ -61,9 +61,9 @@ func nextUpkeep(x Ctx, f *state.Frame) {
 // upkeepPulls is how many cards a unit Pulls to keep the Spotted counter of an enemy, 0
 // where it keeps it without.
 func upkeepPulls(x Ctx, u, e engine.Unit) int {
-	who := x.subject(u)
+	who := x.Subject(u)
 	who.Target = e
-	return x.ruled(sum{}, rule.SpotKeep, who).v
+	return x.ruled(Sum{}, rule.SpotKeep, who).Value
 }
 
 // upkeepClause is by which a counter is lost: that of the first rule that asks for it.
@@ -84,25 +84,25 @@ func upkeepPull(x Ctx, f *state.Frame) {
 	}
 	e := event.New(event.ActionCancelled, "EITC 13.1a")
 	e.Unit, e.Target = f.Unit, f.Target
-	x.emit(&e)
-	x.unspot(f.Unit, f.Target, upkeepClause(x))
-	x.leave()
+	x.Emit(&e)
+	x.Unspot(f.Unit, f.Target, upkeepClause(x))
+	x.Leave()
 }
 
 // upkeepCount counts the Binoculars and Pulls on.
 func upkeepCount(x Ctx, f *state.Frame) {
 	x.tellSeen(f.Unit, "EITC 8.3.5.i-b")
-	x.note(state.SpotSeen, state.SpotOf(f).Seen()+state.Flag(x.shows(pieces.BinocularsIcon)))
+	x.Note(state.SpotSeen, state.SpotOf(f).Seen()+state.Flag(x.shows(pieces.BinocularsIcon)))
 	made := state.SpotOf(f).Made() + 1
-	x.note(state.SpotMade, made)
+	x.Note(state.SpotMade, made)
 	if made < upkeepPulls(x, f.Unit, f.Target)+state.Flag(state.SpotOf(f).Bought()) {
-		x.jump(pullAgain)
+		x.Jump(pullAgain)
 		x.pull(f.Seat)
 	}
 }
 
 func upkeepResult(x Ctx, f *state.Frame) {
 	if state.SpotOf(f).Seen() == 0 {
-		x.unspot(f.Unit, f.Target, upkeepClause(x))
+		x.Unspot(f.Unit, f.Target, upkeepClause(x))
 	}
 }

@@ -20,21 +20,21 @@ func movementProcedures() []Procedure {
 			{Name: "flank", Run: playFlank}, {Name: "terrain", Run: playTerrain},
 		}},
 		{Number: state.ProcMine, Name: "mined", Stages: []Stage{
-			{Name: "pull", Run: func(x Ctx, f *state.Frame) { x.open(state.ProcPullDamage, x.On(f.Unit)) }}, {Name: "read", Run: readMine},
+			{Name: "pull", Run: func(x Ctx, f *state.Frame) { x.Push(state.ProcPullDamage, x.On(f.Unit)) }}, {Name: "read", Run: readMine},
 			{Name: "results", Label: nextResult, Run: nextWound}, {Name: "after", Run: afterMine},
 		}},
-		{Number: state.ProcKeep, Name: "keep", Decide: choice(offerRow, takeKeep)},
+		{Number: state.ProcKeep, Name: "keep", Decide: Choose(offerRow, takeKeep)},
 		{Number: state.ProcStep, Name: "step", Decide: &decision{offer: offerStep, refuse: refuseShift, apply: takeStep}},
-		{Number: state.ProcCounter, Name: "counter", Decide: choice(offerCounter, takeCounter)},
+		{Number: state.ProcCounter, Name: "counter", Decide: Choose(offerCounter, takeCounter)},
 		{Number: state.ProcFlank, Name: "flank", Stages: []Stage{
 			{Name: "tactics", Run: lateTactics}, {Name: "release", Run: releaseFlank}, {Name: "resolve", Run: resolveFlank},
 		}},
-		{Number: state.ProcFlankTarget, Name: "flank-target", Decide: choice(offerFlankTarget, takeFlankTarget)},
+		{Number: state.ProcFlankTarget, Name: "flank-target", Decide: Choose(offerFlankTarget, takeFlankTarget)},
 		{Number: state.ProcTerrain, Name: "terrain", Stages: []Stage{{Name: "enter", Run: enterTerrain}}},
 		{Number: state.ProcTriggers, Name: "triggers", Stages: []Stage{{Name: "pull", Run: nextTrigger}, {Name: "result", Run: resolveTrigger}}},
-		{Number: state.ProcSmoke, Name: "smoke", Stages: []Stage{{Name: "lay", Run: laySmoke}, {Name: "pull", Run: pullOne}, {Name: "conceal", Run: smokeConceal}}},
+		{Number: state.ProcSmoke, Name: "smoke", Stages: []Stage{{Name: "lay", Run: laySmoke}, {Name: "pull", Run: PullOne}, {Name: "conceal", Run: smokeConceal}}},
 		{Number: state.ProcOffers, Name: "offers", Stages: []Stage{{Name: "offer", Run: nextOffer}}},
-		{Number: state.ProcOffer, Name: "offer", Decide: choice(offerSpot, takeOffer)},
+		{Number: state.ProcOffer, Name: "offer", Decide: Choose(offerSpot, takeOffer)},
 	}
 }
 
@@ -47,7 +47,7 @@ const (
 )
 
 // canFlankFirst says why FLANK may not be the first card (EITC 10.4.1a).
-func (x position) canFlankFirst(u engine.Unit) state.Refusal {
+func (x Position) canFlankFirst(u engine.Unit) state.Refusal {
 	unit := &x.Units[u]
 	switch {
 	case unit.Immobilized():
@@ -58,10 +58,10 @@ func (x position) canFlankFirst(u engine.Unit) state.Refusal {
 	return state.Allowed
 }
 
-func (x position) isFlanked(u engine.Unit) bool { return x.flankersOf(u) != 0 }
+func (x Position) isFlanked(u engine.Unit) bool { return x.flankersOf(u) != 0 }
 
 // flankersOf is the set of enemies that have a tank flanked.
-func (x position) flankersOf(u engine.Unit) uint16 {
+func (x Position) flankersOf(u engine.Unit) uint16 {
 	set := uint16(0)
 	for e := range x.Game.Tanks {
 		if x.Units[e].Flanks(u) {
@@ -74,7 +74,7 @@ func (x position) flankersOf(u engine.Unit) uint16 {
 // anyFlank reports whether FLANK as a first card has some use.
 func (x Ctx) anyFlank(u engine.Unit) bool {
 	for e := range x.Game.Tanks {
-		a := verb(state.FlankVerb, u).WithTarget(engine.Unit(e))
+		a := ActionOf(state.FlankVerb, u).WithTarget(engine.Unit(e))
 		useful := x.refuseFlankOn(u, a.Target(), notation.Offensive, x.Units[u].Moving()).Permits() ||
 			x.refuseFlankOn(u, a.Target(), notation.Defensive, x.Units[u].Moving()).Permits()
 		if useful && x.guardedAct(a).Permits() {
@@ -86,7 +86,7 @@ func (x Ctx) anyFlank(u engine.Unit) bool {
 
 // refuseFlankOn says why a FLANK card may not be declared on an enemy. moving
 // reports whether the tank will be In Motion when the card is resolved.
-func (x position) refuseFlankOn(u, e engine.Unit, what int8, moving bool) state.Refusal {
+func (x Position) refuseFlankOn(u, e engine.Unit, what int8, moving bool) state.Refusal {
 	unit := &x.Units[u]
 	if e < 0 || int(e) >= len(x.Game.Tanks) || x.Units[e].Side == unit.Side || !x.Units[e].Has(state.InPlay) {
 		return state.Forbid("EITC 10.4.2a", "only an enemy tank on the battlefield can be flanked")
@@ -116,7 +116,7 @@ func (x position) refuseFlankOn(u, e engine.Unit, what int8, moving bool) state.
 }
 
 // offerMoves offers the Move and Flank actions (EITC 8.3-move, 8.3-flank).
-func (x Ctx) offerMoves(f *state.Frame, o offers, level int) offers {
+func (x Ctx) offerMoves(f *state.Frame, o Offers, level int) Offers {
 	if level == 0 {
 		return o // no card has that level
 	}
@@ -126,20 +126,20 @@ func (x Ctx) offerMoves(f *state.Frame, o offers, level int) offers {
 	}
 	if x.canFlankFirst(f.Unit).Permits() {
 		next := x.followers(f, state.FlankVerb, level)
-		o = next.offerFlanks(o, verb(state.FlankVerb, f.Unit))
+		o = next.offerFlanks(o, ActionOf(state.FlankVerb, f.Unit))
 	}
 	return o
 }
 
 // offerMoving offers what begins with one MOVE card or two, in either order.
-func (x Ctx) offerMoving(f *state.Frame, o offers, level int) offers {
+func (x Ctx) offerMoving(f *state.Frame, o Offers, level int) Offers {
 	moves := x.Hands[f.Seat].And(x.Game.pools.MoveUpTo[level])
 	if moves.Empty() {
 		return o
 	}
 	next := x.followers(f, state.MoveVerb, level)
 	for a := moves.Next(0); a != engine.NoCard; a = moves.Next(a + 1) {
-		act := verb(state.MoveVerb, f.Unit).WithCard(firstMove, a)
+		act := ActionOf(state.MoveVerb, f.Unit).WithCard(firstMove, a)
 		o = next.offerAll(o, act)
 		for b := moves.Next(0); b != engine.NoCard; b = moves.Next(b + 1) {
 			if b != a {
@@ -150,7 +150,7 @@ func (x Ctx) offerMoving(f *state.Frame, o offers, level int) offers {
 	return o
 }
 
-func (x position) acting(u engine.Unit, v engine.Verb) state.Subject {
+func (x Position) acting(u engine.Unit, v engine.Verb) state.Subject {
 	return state.Subject{Unit: u, Target: engine.NoUnit, Side: x.Units[u].Side, Action: x.Game.Verbs.Word[v]}
 }
 
@@ -219,15 +219,15 @@ func (x Ctx) mayDeclare(u, e engine.Unit, v engine.Verb) bool {
 
 // offerAll offers what may follow the MOVE cards of an action: nothing, FLANK,
 // Terrain, or FLANK then Terrain, three cards in all.
-func (next *followers) offerAll(o offers, act engine.Action) offers {
+func (next *followers) offerAll(o Offers, act engine.Action) Offers {
 	if next.plain {
-		o = o.add(act)
+		o = o.Add(act)
 		o = next.offerGround(o, act)
 	}
 	return next.offerFlanks(o, act)
 }
 
-func (next *followers) offerGround(o offers, act engine.Action) offers {
+func (next *followers) offerGround(o Offers, act engine.Action) Offers {
 	ground := without(next.ground, act)
 	if next.asks {
 		ground = next.x.allowedGround(next.unit, act, ground)
@@ -236,12 +236,12 @@ func (next *followers) offerGround(o offers, act engine.Action) offers {
 }
 
 // offerFlanks adds each FLANK card and each enemy it can be declared on.
-func (next *followers) offerFlanks(o offers, act engine.Action) offers {
+func (next *followers) offerFlanks(o Offers, act engine.Action) Offers {
 	cards := without(next.flank, act)
 	for _, use := range next.uses[:next.n] {
 		for c := cards.Next(0); c != engine.NoCard; c = cards.Next(c + 1) {
 			with := act.WithCard(flankPlace, c).WithTarget(use.enemy).WithN(use.what)
-			o = o.add(with)
+			o = o.Add(with)
 			if act.Card(secondMove) == engine.NoCard && next.moving {
 				o = next.offerGround(o, with)
 			}

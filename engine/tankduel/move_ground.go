@@ -7,10 +7,10 @@ import (
 	"hulldown.dev/schema/model"
 )
 
-// grounds are the kinds of terrain that a tank is in: none while it is In Motion,
+// Grounds are the kinds of terrain that a tank is in: none while it is In Motion,
 // and that of the board if nothing lies on it (EITC 10.3b, 10.3.7a). A
 // scenario card counts beside other Terrain if its supply says so.
-func (x position) grounds(u engine.Unit) grounds {
+func (x Position) Grounds(u engine.Unit) grounds {
 	var all grounds
 	box := &x.Units[u].Box
 	if box.Move != engine.NoCard {
@@ -21,12 +21,12 @@ func (x position) grounds(u engine.Unit) grounds {
 	}
 	if box.Supply|box.Base != 0 {
 		for _, held := range [2]uint8{box.Supply, box.Base} {
-			if held != 0 && (all.n == 0 || x.Game.Supplies[held-1].adds) {
+			if held != 0 && (all.N == 0 || x.Game.Supplies[held-1].adds) {
 				all = all.and(x.Game.Supplies[held-1].Terrain)
 			}
 		}
 	}
-	if g := x.Board(u).Ground; all.n == 0 && g >= 0 {
+	if g := x.Board(u).Ground; all.N == 0 && g >= 0 {
 		all = all.and(g)
 	}
 	return all
@@ -36,19 +36,19 @@ func (x position) grounds(u engine.Unit) grounds {
 // the first one lowest. It is no array, so that it stays in registers.
 type grounds struct {
 	kinds uint32
-	n     int
+	N     int
 }
 
 func (all grounds) and(terrain int) grounds {
-	return grounds{all.kinds | uint32(terrain)<<(8*all.n), all.n + 1}
+	return grounds{all.kinds | uint32(terrain)<<(8*all.N), all.N + 1}
 }
 
-// next takes the first kind.
-func (all grounds) next() (int8, grounds) { return int8(all.kinds), grounds{all.kinds >> 8, all.n - 1} }
+// Next takes the first kind.
+func (all grounds) Next() (int8, grounds) { return int8(all.kinds), grounds{all.kinds >> 8, all.N - 1} }
 
 // defaultGround is the terrain of a board with nothing on it: what lies beneath
 // the Holding Box, or the printed one; -1 for none.
-func (x position) defaultGround(u engine.Unit) int {
+func (x Position) defaultGround(u engine.Unit) int {
 	if base := x.Units[u].Box.Base; base != 0 {
 		return x.Game.Supplies[base-1].Terrain
 	}
@@ -57,7 +57,7 @@ func (x position) defaultGround(u engine.Unit) int {
 
 // boxHolds reports whether a Holding Box shows a terrain, the printed one
 // included when nothing covers it (EITC 10.3b).
-func (x position) boxHolds(u engine.Unit, box *state.Box, ground int) bool {
+func (x Position) boxHolds(u engine.Unit, box *state.Box, ground int) bool {
 	if x.Game.supplied(box.Supply, ground) || x.Game.supplied(box.Base, ground) {
 		return true
 	}
@@ -73,15 +73,15 @@ func (g *Game) supplied(held uint8, ground int) bool {
 	return held != 0 && g.Supplies[held-1].Terrain == ground
 }
 
-// printed is a number printed on terrain that concerns a unit, as the scenario
+// Printed is a number printed on terrain that concerns a unit, as the scenario
 // changes it.
-func (x Ctx) printed(u engine.Unit, ground, value int8, n int) int {
+func (x Ctx) Printed(u engine.Unit, ground, value int8, n int) int {
 	if !x.Game.changes(ground) {
 		return n
 	}
-	who := x.subject(u)
+	who := x.Subject(u)
 	who.Ground, who.Value = ground+1, value
-	return x.ruled(sum{v: n}, rule.CardValue, who).v
+	return x.ruled(Sum{Value: n}, rule.CardValue, who).Value
 }
 
 // sumOf adds up a printed value over all that a tank is in and the layers over it,
@@ -103,9 +103,9 @@ func (x Ctx) boxCover(u engine.Unit) int {
 func (x Ctx) groundSum(u engine.Unit, value int8) int {
 	v := 0
 	var i int8
-	for all := x.grounds(u); all.n > 0; {
-		i, all = all.next()
-		v += x.printed(u, i, value, valueOf(&x.Game.Terrain[i], value))
+	for all := x.Grounds(u); all.N > 0; {
+		i, all = all.Next()
+		v += x.Printed(u, i, value, valueOf(&x.Game.Terrain[i], value))
 	}
 	return v
 }
@@ -113,9 +113,9 @@ func (x Ctx) groundSum(u engine.Unit, value int8) int {
 func (x Ctx) bestOf(u engine.Unit, value int8) int {
 	v := 0
 	var i int8
-	for all := x.grounds(u); all.n > 0; {
-		i, all = all.next()
-		v = max(v, x.printed(u, i, value, valueOf(&x.Game.Terrain[i], value)))
+	for all := x.Grounds(u); all.N > 0; {
+		i, all = all.Next()
+		v = max(v, x.Printed(u, i, value, valueOf(&x.Game.Terrain[i], value)))
 	}
 	if x.Units[u].Box.Layers != 0 {
 		v = max(v, x.layerBest(u, value))

@@ -42,7 +42,7 @@ func (x Ctx) groundForbidden(u engine.Unit, a engine.Action, c engine.Card) stat
 
 // lowestOf is the lowest Action Level among the MOVE cards of an action and the
 // one in the Holding Box.
-func (x position) lowestOf(u engine.Unit, a engine.Action) uint8 {
+func (x Position) lowestOf(u engine.Unit, a engine.Action) uint8 {
 	lowest := x.Game.moveLevelOf(x.Units[u].Box.Move, 99)
 	if a.Verb() == state.MoveVerb {
 		lowest = x.Game.moveLevelOf(a.Card(firstMove), lowest)

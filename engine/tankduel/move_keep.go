@@ -21,10 +21,10 @@ func keepGround(x Ctx, f *state.Frame) {
 		case row == nil:
 			x.returnSupply(u, "EITC 10.1.4a")
 		case row.May:
-			x.openFor(state.ProcKeep, x.On(u).Put(state.HookNumber, int(row.Hook)).Put(state.HookRow, x.Game.RowNumber(row)))
+			x.PushFor(state.ProcKeep, x.On(u).Put(state.HookNumber, int(row.Hook)).Put(state.HookRow, x.Game.RowNumber(row)))
 		}
 	}
-	x.changed()
+	x.Changed()
 }
 
 func takeKeep(x Ctx, f state.Frame, a engine.Action) {
@@ -37,7 +37,7 @@ func takeKeep(x Ctx, f state.Frame, a engine.Action) {
 
 // keeper is the rule by which a tank keeps the scenario card that it held when
 // the running Move began, nil for none.
-func (x position) keeper(u engine.Unit, held uint8) *rule.Row {
+func (x Position) keeper(u engine.Unit, held uint8) *rule.Row {
 	if x.Act.Boxes > 0 {
 		return nil
 	}
@@ -48,14 +48,14 @@ func (x position) keeper(u engine.Unit, held uint8) *rule.Row {
 // action is over, nil for none. Nobody can choose to take one that does not go
 // with a Terrain card of the action: who plays other Terrain stays off (EITC
 // S2-hill-manmade, S3-hill-natural).
-func (x position) taker(u engine.Unit, s uint8, ground engine.Card) *rule.Row {
+func (x Position) taker(u engine.Unit, s uint8, ground engine.Card) *rule.Row {
 	rows, who := x.Game.Rules.Rows[rule.ActionDone], x.acting(u, x.Act.Verb)
 	for i := range rows {
 		row := &rows[i]
-		if row.Op != rule.Take || x.Game.Stock(row.Supply, who.Side) != s || row.May && ground != engine.NoCard && !x.Game.admits(s, ground) {
+		if row.Op != rule.Take || x.Game.Stock(row.Supply, who.Side) != s || row.May && ground != engine.NoCard && !x.Game.Admits(s, ground) {
 			continue
 		}
-		if x.holds(&row.When, &who) && x.Usable(row, who) {
+		if x.Holds(&row.When, &who) && x.Usable(row, who) {
 			return row
 		}
 	}
@@ -64,14 +64,14 @@ func (x position) taker(u engine.Unit, s uint8, ground engine.Card) *rule.Row {
 
 // crowdedOut reports whether a Terrain card of the running Move keeps a tank from
 // choosing a card of a supply.
-func (x position) crowdedOut(u engine.Unit, s uint8) bool {
+func (x Position) crowdedOut(u engine.Unit, s uint8) bool {
 	card := x.Units[u].Box.Terrain
-	return u == x.Active && x.Act.Verb == state.MoveVerb && card != engine.NoCard && !x.Game.Supplies[s].beneath && !x.Game.admits(s, card)
+	return u == x.Active && x.Act.Verb == state.MoveVerb && card != engine.NoCard && !x.Game.Supplies[s].beneath && !x.Game.Admits(s, card)
 }
 
 // bound is the supply, plus one, of which a tank must take a card once its
 // running action is over, 0 for none (EITC S5-bridge-take).
-func (x position) bound(u engine.Unit) uint8 {
+func (x Position) bound(u engine.Unit) uint8 {
 	for s := range x.Game.Supplies {
 		held := *x.layer(u, uint8(s)) == uint8(s)+1
 		if x.Game.Supplies[s].beneath || !held && x.Supplies[s] == 0 {

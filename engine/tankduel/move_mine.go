@@ -10,12 +10,12 @@ import (
 // Damage Card, after TACTICS and before it moves (EITC 21.0-mine; ruling A62).
 func crossMine(x Ctx, f *state.Frame) {
 	if state.MoveOf(f).Cards() > 0 && x.mined(f.Unit) {
-		x.open(state.ProcMine, x.On(f.Unit).Put(state.DamageSection, int(state.TracksLight)))
+		x.Push(state.ProcMine, x.On(f.Unit).Put(state.DamageSection, int(state.TracksLight)))
 	}
 }
 
 // mined reports whether the terrain a tank would leave is mined.
-func (x position) mined(u engine.Unit) bool {
+func (x Position) mined(u engine.Unit) bool {
 	c := x.Units[u].Box.Terrain
 	return c != engine.NoCard && x.Game.Terrain[x.Game.Cards[c].Terrain].Mined
 }
@@ -26,7 +26,7 @@ func readMine(x Ctx, f *state.Frame) {
 	if by := x.Units[f.Unit].Box.By; by != engine.NoUnit && x.Units[by].Side != x.Units[f.Unit].Side {
 		e := event.New(event.Credited, "EITC 14.2d")
 		e.Unit, e.Target, e.Item = f.Unit, by, uint8(byMine)
-		x.emit(&e)
+		x.Emit(&e)
 	}
 	x.readTracks(f, "EITC 21.0-mine")
 }
@@ -34,11 +34,11 @@ func readMine(x Ctx, f *state.Frame) {
 // readTracks reads the Light text of the tracks, or the Heavy one where there is no other.
 func (x Ctx) readTracks(f *state.Frame, c engine.Clause) {
 	if len(x.damageCard().Text[state.TracksLight]) == 0 {
-		x.note(state.DamageSection, int(state.TracksHeavy))
+		x.Note(state.DamageSection, int(state.TracksHeavy))
 	}
 	e := event.New(event.DamageRead, c)
 	e.Unit, e.Card, e.Item = f.Unit, x.DamageCard, uint8(state.DamageOf(f).Section())
-	x.emit(&e)
+	x.Emit(&e)
 }
 
 // afterMine makes a crew with two KIA Bail Out; morale is not checked.
@@ -56,6 +56,6 @@ func clearMine(x Ctx, f *state.Frame) {
 	}
 	e := event.New(event.ActionCancelled, "EITC 21.0-mine")
 	e.Unit, e.Target = f.Unit, f.Target
-	x.emit(&e)
-	x.leave()
+	x.Emit(&e)
+	x.Leave()
 }

@@ -18,7 +18,7 @@ func (x Ctx) startMove(f state.Frame, a engine.Action) {
 		}
 	}
 	x.done(f.Unit, a.Target())
-	x.open(state.ProcMove, x.On(f.Unit).At(a.Target()).Put(state.MoveCards, n).Put(state.MoveFlank, int(a.N())))
+	x.Push(state.ProcMove, x.On(f.Unit).At(a.Target()).Put(state.MoveCards, n).Put(state.MoveFlank, int(a.N())))
 }
 
 // MovesOf counts the MOVE cards of a move action.
@@ -26,7 +26,7 @@ func MovesOf(a engine.Action) int {
 	return state.Flag(a.Card(firstMove) != engine.NoCard) + state.Flag(a.Card(secondMove) != engine.NoCard)
 }
 
-func (x position) flankCount(u engine.Unit) int {
+func (x Position) flankCount(u engine.Unit) int {
 	n := 0
 	for e := range x.Game.Tanks {
 		n += state.Flag(x.Units[u].Flanks(engine.Unit(e)))
@@ -38,7 +38,7 @@ func (x position) flankCount(u engine.Unit) int {
 // offensive FLANK before any card is Pulled (EITC 13.1b; rulings A35, A36).
 func flankTactics(x Ctx, f *state.Frame) {
 	if state.MoveOf(f).Flank() == notation.Offensive {
-		x.note(state.ResultRegister, 0)
+		x.Note(state.ResultRegister, 0)
 		x.tactics(f.Unit, f.Target)
 	}
 }
@@ -52,21 +52,21 @@ func (x Ctx) moveStep(f *state.Frame, card int) {
 	if state.Answered(f) {
 		// The FLANK card alone is lost (EITC 13.1g).
 		x.lost(f.Unit, f.Target, x.Laid[flankPlace], "EITC 13.1b")
-		x.note(state.MoveFlank, int(notation.NoFlank))
-		x.note(state.ResultRegister, 0)
+		x.Note(state.MoveFlank, int(notation.NoFlank))
+		x.Note(state.ResultRegister, 0)
 	}
 	if card <= state.MoveOf(f).Cards() && x.Units[f.Unit].Has(state.InPlay) {
-		x.open(state.ProcStep, x.On(f.Unit))
+		x.Push(state.ProcStep, x.On(f.Unit))
 	}
 }
 
 // offerStep: toward the centre and beyond, not at all, or back; one box of
 // 200 m (EITC 10.1.2a, 5.2.2a).
-func offerStep(x Ctx, f *state.Frame, o offers) offers {
+func offerStep(x Ctx, f *state.Frame, o Offers) Offers {
 	for _, by := range [3]int8{-1, 0, 1} {
 		if x.refuseStep(f.Unit, by).Permits() {
-			a := verb(state.StepVerb, f.Unit).WithN(by)
-			o = o.add(a)
+			a := ActionOf(state.StepVerb, f.Unit).WithN(by)
+			o = o.Add(a)
 		}
 	}
 	return o
@@ -74,7 +74,7 @@ func offerStep(x Ctx, f *state.Frame, o offers) offers {
 
 // refuseShift checks the choice of a shift.
 func refuseShift(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
-	want := verb(state.StepVerb, f.Unit).WithN(a.N())
+	want := ActionOf(state.StepVerb, f.Unit).WithN(a.N())
 	if a != want || a.N() < -1 || a.N() > 1 {
 		return notOffered
 	}
@@ -110,7 +110,7 @@ func (x Ctx) stepBox(u engine.Unit, by int8) {
 		x.enterBox(u, by)
 		return
 	}
-	x.open(state.ProcShift, x.On(u).Put(state.ShiftBoxes, int(by)))
+	x.Push(state.ProcShift, x.On(u).Put(state.ShiftBoxes, int(by)))
 	x.react(rule.RangeLeave, x.On(u))
 }
 
@@ -130,7 +130,7 @@ func (x Ctx) halt(u engine.Unit, c engine.Clause) {
 	if move := x.Units[u].Box.Move; move != engine.NoCard {
 		e := event.New(event.MotionEnded, c)
 		e.Unit, e.Card, e.To = u, move, 1
-		x.emit(&e)
+		x.Emit(&e)
 		x.stopped(u)
 	}
 }
@@ -151,7 +151,7 @@ func enterMotion(x Ctx, f *state.Frame) {
 	x.clearBox(u, "EITC 10.1.4a")
 	e := event.New(event.MotionBegan, "EITC 10.1.4a")
 	e.Unit, e.Card, e.To = u, x.Laid[firstMove], int16(state.MoveOf(f).Cards())
-	x.emit(&e)
+	x.Emit(&e)
 	x.endAims(u)
 }
 
@@ -175,13 +175,13 @@ func (x Ctx) clearBox(u engine.Unit, c engine.Clause) {
 		x.liftLayers(u, c)
 	}
 	if box.Smoke != engine.NoCard {
-		x.placed(event.SmokeCleared, u, box.Smoke, c)
+		x.Placed(event.SmokeCleared, u, box.Smoke, c)
 	}
 	if box.Terrain != engine.NoCard {
 		x.leaveTerrain(u, c)
 	}
 	if box.Move != engine.NoCard {
-		x.placed(event.MotionEnded, u, box.Move, c)
+		x.Placed(event.MotionEnded, u, box.Move, c)
 	}
 }
 
@@ -208,20 +208,20 @@ const (
 // says that it does not count.
 func (x Ctx) trigger(u engine.Unit, by int8) {
 	if len(x.Game.Rules.Rows[rule.Trigger]) > 0 {
-		who := x.subject(u)
+		who := x.Subject(u)
 		who.Value = by
 		if r := x.guarded(rule.Trigger, who); !r.Permits() {
 			return
 		}
 	}
-	x.open(state.ProcOffers, x.On(u))
+	x.Push(state.ProcOffers, x.On(u))
 }
 
 // flankCheck Pulls for the removal of a Flank counter after a single MOVE card
 // (EITC 10.1.3b); two cards need no Pull (EITC 10.1.3a).
 func flankCheck(x Ctx, f *state.Frame) {
 	if state.MoveOf(f).Cards() == 0 || !x.isFlanked(f.Unit) {
-		x.jump(moveOver)
+		x.Jump(moveOver)
 		return
 	}
 	if state.MoveOf(f).Cards() == 1 {
@@ -231,11 +231,11 @@ func flankCheck(x Ctx, f *state.Frame) {
 
 func flankRemoval(x Ctx, f *state.Frame) {
 	if state.MoveOf(f).Cards() == 1 {
-		if !x.checks(f.Unit, x.Pulled, check{targetBelow, x.moveLevel(f.Unit, nil)}, "EITC 10.1.3b") {
+		if !x.Checks(f.Unit, x.Pulled, Check{targetBelow, x.moveLevel(f.Unit, nil)}, "EITC 10.1.3b") {
 			return
 		}
 	}
-	x.open(state.ProcCounter, x.On(f.Unit).Put(state.CounterFor, removeCounter))
+	x.Push(state.ProcCounter, x.On(f.Unit).Put(state.CounterFor, removeCounter))
 }
 
 // endMove frees a Bogged tank, which moved under the reduced level (EITC
@@ -263,7 +263,7 @@ func playFlank(x Ctx, f *state.Frame) {
 	if !x.Units[f.Unit].Has(state.InPlay) || x.Laid[flankPlace] == engine.NoCard || state.MoveOf(f).Flank() == notation.NoFlank {
 		return
 	}
-	x.open(state.ProcFlank, x.On(f.Unit).At(f.Target).Put(state.FlankPurpose, int(state.MoveOf(f).Flank())))
+	x.Push(state.ProcFlank, x.On(f.Unit).At(f.Target).Put(state.FlankPurpose, int(state.MoveOf(f).Flank())))
 }
 
 func playTerrain(x Ctx, f *state.Frame) {
@@ -271,12 +271,12 @@ func playTerrain(x Ctx, f *state.Frame) {
 	if card == engine.NoCard || !x.Units[f.Unit].Has(state.InPlay) {
 		return
 	}
-	if s := x.bound(f.Unit); s != 0 && !x.Game.admits(s-1, card) {
+	if s := x.bound(f.Unit); s != 0 && !x.Game.Admits(s-1, card) {
 		// It has no place there, so nothing of it is resolved.
 		x.lost(f.Unit, engine.NoUnit, card, x.taker(f.Unit, s-1, engine.NoCard).Clause)
 		return
 	}
-	x.open(state.ProcTerrain, x.On(f.Unit).With(card))
+	x.Push(state.ProcTerrain, x.On(f.Unit).With(card))
 }
 
 // What ProcCounter chooses a counter for.
@@ -285,15 +285,15 @@ const (
 	releaseCounter        // one of the tank's own, to flank a third enemy
 )
 
-func offerCounter(x Ctx, f *state.Frame, o offers) offers {
+func offerCounter(x Ctx, f *state.Frame, o Offers) Offers {
 	v, set := state.RemoveVerb, x.flankersOf(f.Unit)
 	if state.CounterOf(f) == releaseCounter {
 		v, set = state.ReleaseVerb, x.Units[f.Unit].Flanked
 	}
 	for e := range x.Game.Tanks {
 		if set&(1<<e) != 0 {
-			a := verb(v, f.Unit).WithTarget(engine.Unit(e))
-			o = o.add(a)
+			a := ActionOf(v, f.Unit).WithTarget(engine.Unit(e))
+			o = o.Add(a)
 		}
 	}
 	return o
@@ -301,14 +301,14 @@ func offerCounter(x Ctx, f *state.Frame, o offers) offers {
 
 func takeCounter(x Ctx, f state.Frame, a engine.Action) {
 	if a.Verb() == state.ReleaseVerb {
-		x.pair(event.Unflanked, f.Unit, a.Target(), "EITC 10.4.2c")
+		x.Pair(event.Unflanked, f.Unit, a.Target(), "EITC 10.4.2c")
 		return
 	}
 	c := engine.Clause("EITC 10.1.3c")
 	if x.Act.Cards == 2 {
 		c = "EITC 10.1.3a"
 	}
-	x.pair(event.Unflanked, a.Target(), f.Unit, c)
+	x.Pair(event.Unflanked, a.Target(), f.Unit, c)
 }
 
 // lateTactics gives the player of an enemy on whom a FLANK card is turned only now the
@@ -326,14 +326,14 @@ func releaseFlank(x Ctx, f *state.Frame) {
 	switch {
 	case state.Answered(f):
 		x.lost(f.Unit, f.Target, x.Laid[flankPlace], "EITC 13.1b")
-		x.leave()
+		x.Leave()
 	case state.FlankOf(f).Purpose() == notation.Offensive && x.flankCount(f.Unit) >= 2 && x.mayFlank(f):
-		x.open(state.ProcCounter, x.On(f.Unit).Put(state.CounterFor, releaseCounter))
+		x.Push(state.ProcCounter, x.On(f.Unit).Put(state.CounterFor, releaseCounter))
 	}
 }
 
 // mayFlank reports whether the enemy of a frame can still be flanked.
-func (x position) mayFlank(f *state.Frame) bool {
+func (x Position) mayFlank(f *state.Frame) bool {
 	return x.refuseFlankOn(f.Unit, f.Target, notation.Offensive, x.Units[f.Unit].Moving()).Permits()
 }
 
@@ -344,27 +344,27 @@ func resolveFlank(x Ctx, f *state.Frame) {
 	x.shed(u, state.HullDown, "EITC 5.7.4a")
 	if state.FlankOf(f).Purpose() == notation.Offensive {
 		if x.mayFlank(f) && x.flankCount(u) < 2 {
-			x.pair(event.Flanked, u, f.Target, "EITC 10.4.2a")
+			x.Pair(event.Flanked, u, f.Target, "EITC 10.4.2a")
 		}
 		return
 	}
 	if x.Units[f.Target].Flanks(u) && x.Units[u].Spots(f.Target) {
-		x.pair(event.Unflanked, f.Target, u, "EITC 10.4.3d")
+		x.Pair(event.Unflanked, f.Target, u, "EITC 10.4.3d")
 		return
 	}
 	// Ruling A43: that counter is gone, so the card may serve another end.
 	if x.anyFlank(u) {
-		x.open(state.ProcFlankTarget, x.On(u))
+		x.Push(state.ProcFlankTarget, x.On(u))
 	}
 }
 
-func offerFlankTarget(x Ctx, f *state.Frame, o offers) offers {
-	o = o.add(verb(state.DeclineVerb, f.Unit))
+func offerFlankTarget(x Ctx, f *state.Frame, o Offers) Offers {
+	o = o.Add(ActionOf(state.DeclineVerb, f.Unit))
 	for e := range x.Game.Tanks {
 		for what := notation.Offensive; what <= notation.Defensive; what++ {
-			a := verb(state.FlankVerb, f.Unit).WithTarget(engine.Unit(e)).WithN(what)
+			a := ActionOf(state.FlankVerb, f.Unit).WithTarget(engine.Unit(e)).WithN(what)
 			if x.refuseFlankOn(f.Unit, engine.Unit(e), what, x.Units[f.Unit].Moving()).Permits() && x.guardedAct(a).Permits() {
-				o = o.add(a)
+				o = o.Add(a)
 			}
 		}
 	}
@@ -373,6 +373,17 @@ func offerFlankTarget(x Ctx, f *state.Frame, o offers) offers {
 
 func takeFlankTarget(x Ctx, f state.Frame, a engine.Action) {
 	if a.Verb() == state.FlankVerb {
-		x.open(state.ProcFlank, x.On(f.Unit).At(a.Target()).Put(state.FlankPurpose, int(a.N())).Put(state.FlankLate, 1))
+		x.Push(state.ProcFlank, x.On(f.Unit).At(a.Target()).Put(state.FlankPurpose, int(a.N())).Put(state.FlankLate, 1))
 	}
+}
+
+// MoveUnderWay reports whether a tank has begun to move and is not at its final Range.
+func (x Position) MoveUnderWay() bool {
+	for i := range x.Frames[:x.Depth] {
+		p := &x.Game.procs[x.Frames[i].Proc]
+		if at := p.at[rangeFinal]; int(at) < len(p.stages) && x.Frames[i].Stage <= at {
+			return true
+		}
+	}
+	return false
 }

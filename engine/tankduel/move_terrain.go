@@ -23,10 +23,10 @@ func enterTerrain(x Ctx, f *state.Frame) {
 	if !x.Game.shows(x.defaultGround(u), ground) {
 		e := event.New(event.TerrainPlaced, "EITC 10.3.2a")
 		e.Unit, e.Target, e.Card = u, x.Active, card
-		x.emit(&e)
-		x.changed()
+		x.Emit(&e)
+		x.Changed()
 	}
-	x.open(state.ProcTriggers, x.On(u).Put(state.TriggersGround, ground))
+	x.Push(state.ProcTriggers, x.On(u).Put(state.TriggersGround, ground))
 	x.reactTo(rule.TerrainEnter, x.On(u), ground)
 }
 
@@ -42,7 +42,7 @@ func nextTrigger(x Ctx, f *state.Frame) {
 	triggers := x.Game.Terrain[state.TriggersOf(f).Ground()].Triggers
 	i := state.TriggersOf(f).Tried()
 	if i == len(triggers) || !x.Units[f.Unit].Has(state.InPlay) {
-		x.leave()
+		x.Leave()
 		return
 	}
 	x.pull(x.Units[f.Unit].Seat)
@@ -52,18 +52,18 @@ func resolveTrigger(x Ctx, f *state.Frame) {
 	i := state.TriggersOf(f).Ground()
 	ground := &x.Game.Terrain[i]
 	trigger := ground.Triggers[state.TriggersOf(f).Tried()]
-	x.note(state.TriggersTried, state.TriggersOf(f).Tried()+1)
+	x.Note(state.TriggersTried, state.TriggersOf(f).Tried()+1)
 	x.again()
 	if trigger == "conceal" {
-		x.tryConceal(f.Unit, x.printed(f.Unit, i, rule.ValueConceal, ground.Conceal), "EITC 5.4.2b")
+		x.tryConceal(f.Unit, x.Printed(f.Unit, i, rule.ValueConceal, ground.Conceal), "EITC 5.4.2b")
 		return
 	}
-	number := bogNumber(ground, int(x.Units[f.Unit].Box.Moves))
-	x.tryBog(f.Unit, x.printed(f.Unit, i, rule.ValueBog, number))
+	number := BogNumber(ground, int(x.Units[f.Unit].Box.Moves))
+	x.tryBog(f.Unit, x.Printed(f.Unit, i, rule.ValueBog, number))
 }
 
-// bogNumber picks the number by how many MOVE cards brought the tank in.
-func bogNumber(g *model.Terrain, moves int) int {
+// BogNumber picks the number by how many MOVE cards brought the tank in.
+func BogNumber(g *model.Terrain, moves int) int {
 	if len(g.Bog) == 0 {
 		return 0
 	}
@@ -73,7 +73,7 @@ func bogNumber(g *model.Terrain, moves int) int {
 // passes compares the Pulled Battle Number with the number of an attempt
 // (EITC 10.3.6a) and notes it.
 func (x Ctx) passes(u engine.Unit, number int, c engine.Clause) bool {
-	return x.checks(u, x.Pulled, check{battleAtMost, number}, c)
+	return x.Checks(u, x.Pulled, Check{battleAtMost, number}, c)
 }
 
 // tryConceal conceals the tank if the Pulled card allows it.
@@ -85,14 +85,14 @@ func (x Ctx) tryConceal(u engine.Unit, number int, c engine.Clause) {
 
 // tryBog Bogs a tank that is not Bogged yet (EITC 10.3.8a; ruling A34).
 func (x Ctx) tryBog(u engine.Unit, number int) {
-	if !x.checks(u, x.Pulled, check{bogAtMost, number}, "EITC 10.3.8a") || x.Units[u].Bog > 0 {
+	if !x.Checks(u, x.Pulled, Check{BogAtMost, number}, "EITC 10.3.8a") || x.Units[u].Bog > 0 {
 		return
 	}
-	x.bog(u, "EITC 10.3.8a")
+	x.Bog(u, "EITC 10.3.8a")
 }
 
-// bog fixes a Bog counter at half of the Move Level, rounded up (EITC 10.3.8a).
-func (x Ctx) bog(u engine.Unit, c engine.Clause) {
+// Bog fixes a Bog counter at half of the Move Level, rounded up (EITC 10.3.8a).
+func (x Ctx) Bog(u engine.Unit, c engine.Clause) {
 	x.item(event.Bogged, u, newValue{0, (x.moveLevel(u, nil) + 1) / 2}, c)
 }
 
@@ -107,9 +107,9 @@ func (x Ctx) hullDownNumber(u engine.Unit) int { return x.bestOf(u, rule.ValueHu
 // 10.5.2b).
 func laySmoke(x Ctx, f *state.Frame) {
 	if c := x.Units[f.Unit].Box.Smoke; c != engine.NoCard {
-		x.placed(event.SmokeCleared, f.Unit, c, "EITC 10.5.2a")
+		x.Placed(event.SmokeCleared, f.Unit, c, "EITC 10.5.2a")
 	}
-	x.placed(event.SmokePlaced, f.Unit, f.Card, "EITC 10.5.2a")
+	x.Placed(event.SmokePlaced, f.Unit, f.Card, "EITC 10.5.2a")
 	x.loseSight(f.Unit, "EITC 10.5.2b")
 }
 

@@ -99,7 +99,7 @@ func (t naive) fits(w *rule.Test, u engine.Unit, who state.Subject, at state.Whe
 	case rule.FactDistance:
 		return in(max(metres, -metres))
 	case rule.FactWord:
-		return t.hasWord(u, w.Min)
+		return t.HasWord(u, w.Min)
 	case rule.FactHolds:
 		return t.boxHolds(u, at.Box, int(w.Min))
 	case rule.FactState:

@@ -10,7 +10,7 @@ import (
 // Advice implements engine.Advised: where a Terrain card that is played with a Move is lost,
 // since a card of the scenario must be taken there.
 func (g *Game) Advice(s *state.State, a engine.Action) []string {
-	x := Ctx{position: position{s, g}}
+	x := Ctx{Position: Position{s, g}}
 	card, from, boxes := x.heads(a)
 	if card == engine.NoCard {
 		return nil
@@ -20,8 +20,8 @@ func (g *Game) Advice(s *state.State, a engine.Action) []string {
 		trial := *s
 		trial.Active, trial.Act.Verb = a.Unit(), state.MoveVerb
 		trial.Units[a.Unit()].Range = to
-		there := position{&trial, g}
-		if taken := there.bound(a.Unit()); taken != 0 && !g.admits(taken-1, card) {
+		there := Position{&trial, g}
+		if taken := there.bound(a.Unit()); taken != 0 && !g.Admits(taken-1, card) {
 			out = append(out, g.Say("advice.terrain-lost", "range", strconv.Itoa(rangeStep*int(to)), "card", g.cardTitle(card),
 				"supply", g.Supplies[taken-1].title, "clause", string(there.taker(a.Unit(), taken-1, engine.NoCard).Clause)))
 		}
@@ -34,7 +34,7 @@ const outermost = 5
 
 // heads is the Terrain card that is played with a Move, NoCard for none, and from which box and
 // by how many more an action of it may lead at most.
-func (x position) heads(a engine.Action) (card engine.Card, from, boxes int8) {
+func (x Position) heads(a engine.Action) (card engine.Card, from, boxes int8) {
 	switch a.Verb() {
 	case state.MoveVerb:
 		return a.Card(TerrainPlace), x.Units[a.Unit()].Range, int8(MovesOf(a))

@@ -60,7 +60,7 @@ func (g *Game) halves(c *pieces.Card) []string {
 
 // Board implements engine.Notation.
 func (g *Game) Board(s *state.State) string {
-	x := Ctx{position: position{s, g}}
+	x := Ctx{Position: Position{s, g}}
 	var b strings.Builder
 	fmt.Fprintf(&b, "round %d, %s phase, deck %d of %d; %s %d VP, %s %d VP\n", s.Round, state.PhaseNames[s.Phase], s.Deck, g.Decks,
 		g.Side[0].name, x.total(0), g.Side[1].name, x.total(1))

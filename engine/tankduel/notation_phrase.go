@@ -68,7 +68,7 @@ func (g *Game) VerbNamed(name string) (engine.Verb, bool) {
 
 // SeatNamed implements notation.Names.
 func (g *Game) SeatNamed(name string) (engine.Seat, bool) {
-	for seat := range engine.Seat(g.Seating.n) {
+	for seat := range engine.Seat(g.Seating.N) {
 		if g.SeatName(seat) == name {
 			return seat, true
 		}

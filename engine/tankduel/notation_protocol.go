@@ -30,7 +30,7 @@ func (g *Game) cardNames(set state.CardSet) []string {
 func (g *Game) Sight(s *state.State, seat engine.Seat) engine.Sight {
 	v := engine.Sight{
 		Board: strings.Split(strings.TrimSuffix(g.Board(s), "\n"), "\n"),
-		Held:  make([]int, g.Seating.n),
+		Held:  make([]int, g.Seating.N),
 	}
 	for i := range v.Held {
 		v.Held[i] = s.Hands[i].Count()
@@ -39,8 +39,8 @@ func (g *Game) Sight(s *state.State, seat engine.Seat) engine.Sight {
 		return v
 	}
 	v.Hand = g.cardNames(s.Hands[seat])
-	shared := position{s, g}.sharing(seat)
-	for mate := range engine.Seat(g.Seating.n) {
+	shared := Position{s, g}.sharing(seat)
+	for mate := range engine.Seat(g.Seating.N) {
 		if mate != seat && shared.Has(mate) && v.Held[mate] > 0 {
 			v.Board = append(v.Board, g.SeatName(mate)+" holds "+strings.Join(g.cardNames(s.Hands[mate]), " "))
 		}

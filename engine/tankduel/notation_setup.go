@@ -29,11 +29,11 @@ type introduction struct {
 }
 
 // introduce notes what the log says of the set-up.
-func (b *builder) introduce() {
-	in := &b.g.introduction
-	in.title, in.groups, in.openHands = b.sc.Title, slices.Concat([]string{b.sc.Deck.Base}, b.sc.Deck.Swapped(), b.setup.Deck), b.setup.OpenHands
-	for _, name := range b.g.Lexicon.Options {
-		if o, own := b.sc.Options[name]; own {
+func (b *Builder) introduce() {
+	in := &b.Game.introduction
+	in.title, in.groups, in.openHands = b.Scenario.Title, slices.Concat([]string{b.Scenario.Deck.Base}, b.Scenario.Deck.Swapped(), b.Setup.Deck), b.Setup.OpenHands
+	for _, name := range b.Game.Lexicon.Options {
+		if o, own := b.Scenario.Options[name]; own {
 			name = o.Title
 		} else if m := model.Find(b.all.Modules, name); m != nil {
 			name = m.Title
@@ -43,15 +43,15 @@ func (b *builder) introduce() {
 	in.tags = map[string]string{}
 	for _, tag := range b.tags(nil) {
 		in.tags[tag] = tag
-		if name := b.sc.Names[tag].In("en"); name != "" {
+		if name := b.Scenario.Names[tag].In("en"); name != "" {
 			in.tags[tag] = name
 		}
 	}
 	for side := range state.Sides {
-		for _, name := range sorted(b.sc.Sides[side].Reserve) {
-			f := b.sc.Sides[side].Reserve[name]
+		for _, name := range Sorted(b.Scenario.Sides[side].Reserve) {
+			f := b.Scenario.Sides[side].Reserve[name]
 			text := f.Name.In("en")
-			if v := model.Find(b.c.Vehicles, f.Vehicle); v != nil && text == "" {
+			if v := model.Find(b.Content.Vehicles, f.Vehicle); v != nil && text == "" {
 				text = v.Name
 			}
 			in.reserve[side] = append(in.reserve[side], text)
@@ -59,8 +59,8 @@ func (b *builder) introduce() {
 	}
 }
 
-// unsaid leaves a module out of what the log says of the set-up: it has nothing to do.
-func (g *Game) unsaid(module string) {
+// Unsaid leaves a module out of what the log says of the set-up: it has nothing to do.
+func (g *Game) Unsaid(module string) {
 	g.introduction.options[slices.Index(g.Lexicon.Options, module)] = ""
 }
 
@@ -94,7 +94,7 @@ func (g *Game) Introduction(players []string) []string {
 // infantry.
 func (g *Game) introduceSide(side int8, players []string) []string {
 	var by []string
-	for seat := range engine.Seat(g.Seating.n) {
+	for seat := range engine.Seat(g.Seating.N) {
 		if g.Seating.Side[seat] != side {
 			continue
 		}

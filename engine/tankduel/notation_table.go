@@ -18,7 +18,7 @@ func (g *Game) CardTitle(c engine.Card) string { return g.cardTitle(c) }
 // Table implements engine.Tabled: the track of Ranges with the units of the first side
 // to the left of the centre, what lies on the boards, and the hand of the seat.
 func (g *Game) Table(s *state.State, seat engine.Seat) engine.Table {
-	x := Ctx{position: position{s, g}}
+	x := Ctx{Position: Position{s, g}}
 	t := engine.Table{Facts: []string{
 		g.Say("table.round", "n", strconv.Itoa(int(s.Round))), g.Told("phase", state.PhaseNames[s.Phase]),
 		g.Say("table.deck", "n", strconv.Itoa(int(s.Deck)), "of", strconv.Itoa(int(g.Decks))),
@@ -58,7 +58,7 @@ func (g *Game) tableCard(c engine.Card) engine.TableCard {
 
 // tableOrder is the Initiative Order of the round in its Tank Phases. Of a tank whose phase
 // has begun the Initiative Card is discarded (EITC 8.1.a).
-func (x position) tableOrder() []engine.TableTurn {
+func (x Position) tableOrder() []engine.TableTurn {
 	if x.Phase != state.TankPhase {
 		return nil
 	}
@@ -134,7 +134,7 @@ func (x Ctx) tableLevels(t *engine.TableUnit, u engine.Unit) {
 }
 
 // boxTitles lists what lies in a Holding Box, cards by what they print.
-func (x position) boxTitles(u engine.Unit) []string {
+func (x Position) boxTitles(u engine.Unit) []string {
 	names := x.boxNames(u)
 	box, at := &x.Units[u].Box, 0
 	for _, c := range [3]engine.Card{box.Move, box.Terrain, box.Smoke} {
@@ -147,7 +147,7 @@ func (x position) boxTitles(u engine.Unit) []string {
 }
 
 // markWords lists the counters of rules that lie on a unit, with their values above one.
-func (x position) markWords(u engine.Unit) []string {
+func (x Position) markWords(u engine.Unit) []string {
 	var words []string
 	for i, of := range x.Game.Lexicon.MarkOf {
 		if of != "unit" || x.Game.Lexicon.Derived[i] {
@@ -169,7 +169,7 @@ func (g *Game) crewWords(seat string, now state.Health) string {
 }
 
 // statusWords are the conditions and the lasting damage of a unit in the language.
-func (x position) statusWords(u engine.Unit) []string {
+func (x Position) statusWords(u engine.Unit) []string {
 	var words []string
 	for _, name := range x.StatusNames(u) {
 		family := "status"
@@ -182,7 +182,7 @@ func (x position) statusWords(u engine.Unit) []string {
 }
 
 // ammoWords are the special rounds of a unit, and the one that is loaded, in the language.
-func (x position) ammoWords(u engine.Unit) []string {
+func (x Position) ammoWords(u engine.Unit) []string {
 	unit := &x.Units[u]
 	var words []string
 	for kind, name := range x.Game.Ammo.kinds {

@@ -6,28 +6,28 @@ import (
 	"hulldown.dev/engine/tankduel/state"
 )
 
-// sum is a number with the trace of its terms and what modules make of them.
+// Sum is a number with the trace of its terms and what modules make of them.
 // Without a trace and without such edits, as in most of play, a term costs an
 // addition.
-type sum struct {
-	v     int
+type Sum struct {
+	Value int
 	tr    *engine.Trace
 	edits *edited
 }
 
 // base begins the number with a term.
-func (s sum) base(t term, v int) sum {
+func (s Sum) base(t term, v int) Sum {
 	if s.tr == nil && s.edits == nil {
-		s.v = v
+		s.Value = v
 		return s
 	}
 	return s.named(engine.Base, t, v)
 }
 
 // plus adds a term; 0 leaves no trace.
-func (s sum) plus(t term, v int) sum {
+func (s Sum) plus(t term, v int) Sum {
 	if s.tr == nil && s.edits == nil {
-		s.v += v
+		s.Value += v
 		return s
 	}
 	return s.named(engine.Plus, t, v)
@@ -35,9 +35,9 @@ func (s sum) plus(t term, v int) sum {
 
 // become replaces the number; without a change it leaves no trace. To a module
 // the term is the difference that it makes.
-func (s sum) become(t term, v int) sum {
+func (s Sum) become(t term, v int) Sum {
 	if s.tr == nil && s.edits == nil {
-		s.v = v
+		s.Value = v
 		return s
 	}
 	return s.named(engine.Becomes, t, v)
@@ -47,68 +47,68 @@ func (s sum) become(t term, v int) sum {
 // so that the terms of most of play, which do not come here, are in line.
 //
 //go:noinline
-func (s sum) named(op engine.TermOp, t term, v int) sum {
+func (s Sum) named(op engine.TermOp, t term, v int) Sum {
 	if op == engine.Becomes {
-		v -= s.v
+		v -= s.Value
 	}
-	return s.put(op, v, words{t, terms[t].what, terms[t].clause})
+	return s.put(op, v, TermWords{t, terms[t].what, terms[t].clause})
 }
 
 // plusAs is plus in words of the content.
-func (s sum) plusAs(t term, v int, what string) sum {
-	return s.put(engine.Plus, v, words{t, what, terms[t].clause})
+func (s Sum) plusAs(t term, v int, what string) Sum {
+	return s.put(engine.Plus, v, TermWords{t, what, terms[t].clause})
 }
 
-// words say in a trace what a term is.
-type words struct {
+// TermWords say in a trace what a term is.
+type TermWords struct {
 	term   term
-	what   string
-	clause engine.Clause
+	What   string
+	Clause engine.Clause
 }
 
 // put changes the number by a term and notes it.
-func (s sum) put(op engine.TermOp, by int, w words) sum {
+func (s Sum) put(op engine.TermOp, by int, w TermWords) Sum {
 	if s.edits != nil {
 		by, w = s.edits.apply(op, by, w)
 	}
 	if by == 0 && (op != engine.Base && !terms[w.term].always || s.edits.lifts(w.term)) {
 		return s
 	}
-	s.v += by
+	s.Value += by
 	shown := by
 	if op == engine.Becomes {
-		shown = s.v
+		shown = s.Value
 	}
-	s.tr.Note(op, shown, w.what, w.clause)
+	s.tr.Note(op, shown, w.What, w.Clause)
 	return s
 }
 
 // add is what a row or a module adds.
-func (s sum) add(v int, what string, c engine.Clause) sum {
+func (s Sum) add(v int, what string, c engine.Clause) Sum {
 	if v != 0 {
 		s.tr.Note(engine.Plus, v, what, c)
-		s.v += v
+		s.Value += v
 	}
 	return s
 }
 
 // set is what a row makes of the number.
-func (s sum) set(v int, row *rule.Row) sum {
-	if v != s.v {
+func (s Sum) set(v int, row *rule.Row) Sum {
+	if v != s.Value {
 		s.tr.Note(engine.Becomes, v, row.What, row.Clause)
-		s.v = v
+		s.Value = v
 	}
 	return s
 }
 
 // fold applies the set, add and scale rows of a query in order.
-func (x Ctx) fold(s sum, h rule.Hook, who *state.Subject) sum {
+func (x Ctx) fold(s Sum, h rule.Hook, who *state.Subject) Sum {
 	rows := x.Game.Rules.Rows[h]
-	for _, number := range x.asked(h, who) {
+	for _, number := range x.Asked(h, who) {
 		i := int(number)
 		row := &rows[i]
 		op := &x.Game.Rules.operations[row.Op]
-		if op.last || row.Unjudged && who.Judging || !x.holds(&row.When, who) {
+		if op.last || row.Unjudged && who.Judging || !x.Holds(&row.When, who) {
 			continue
 		}
 		if row.Group != "" {
@@ -120,12 +120,12 @@ func (x Ctx) fold(s sum, h rule.Hook, who *state.Subject) sum {
 			}
 			continue
 		}
-		v := op.fold(s.v, x.amountFor(&row.Number, who), row)
-		if v != s.v {
+		v := op.fold(s.Value, x.amountFor(&row.Number, who), row)
+		if v != s.Value {
 			x.log.Worked(row.Clause)
 		}
 		if op.sums {
-			s = s.add(v-s.v, row.What, row.Clause)
+			s = s.add(v-s.Value, row.What, row.Clause)
 		} else {
 			s = s.set(v, row)
 		}
@@ -151,9 +151,9 @@ func floorDiv(n, d int) int {
 }
 
 // firstOfGroup reports whether no earlier row of the group holds.
-func (x position) firstOfGroup(rows []rule.Row, i int, who state.Subject) bool {
+func (x Position) firstOfGroup(rows []rule.Row, i int, who state.Subject) bool {
 	for j := range i {
-		if rows[j].Group == rows[i].Group && !(rows[j].Unjudged && who.Judging) && x.holds(&rows[j].When, &who) {
+		if rows[j].Group == rows[i].Group && !(rows[j].Unjudged && who.Judging) && x.Holds(&rows[j].When, &who) {
 			return false
 		}
 	}
@@ -162,12 +162,12 @@ func (x position) firstOfGroup(rows []rule.Row, i int, who state.Subject) bool {
 
 // group adds the largest of the additions of a group; equal opposites cancel
 // (EITC 11.1.3f-iii, ruling A54).
-func (x position) group(s sum, rows []rule.Row, name string, who state.Subject) sum {
+func (x Position) group(s Sum, rows []rule.Row, name string, who state.Subject) Sum {
 	most, least := 0, 0
 	var up, down *rule.Row
 	for i := range rows {
 		row := &rows[i]
-		if row.Group != name || row.Unjudged && who.Judging || !x.holds(&row.When, &who) {
+		if row.Group != name || row.Unjudged && who.Judging || !x.Holds(&row.When, &who) {
 			continue
 		}
 		v := x.amountFor(&row.Number, &who)
@@ -188,15 +188,15 @@ func (x position) group(s sum, rows []rule.Row, name string, who state.Subject) 
 }
 
 // limits applies the limit rows of a query.
-func (x position) limits(s sum, h rule.Hook, who *state.Subject) sum {
+func (x Position) limits(s Sum, h rule.Hook, who *state.Subject) Sum {
 	if !x.Game.Rules.indexes[h].limits {
 		return s
 	}
 	rows := x.Game.Rules.Rows[h]
-	for _, i := range x.asked(h, who) {
+	for _, i := range x.Asked(h, who) {
 		row := &rows[i]
-		if op := &x.Game.Rules.operations[row.Op]; op.last && !(row.Unjudged && who.Judging) && x.holds(&row.When, who) {
-			s = s.set(op.fold(s.v, 0, row), row)
+		if op := &x.Game.Rules.operations[row.Op]; op.last && !(row.Unjudged && who.Judging) && x.Holds(&row.When, who) {
+			s = s.set(op.fold(s.Value, 0, row), row)
 		}
 	}
 	return s
@@ -204,13 +204,13 @@ func (x position) limits(s sum, h rule.Hook, who *state.Subject) sum {
 
 // ruled is a number after the rows of its query: what they set, add and scale,
 // then their limits.
-func (x Ctx) ruled(s sum, h rule.Hook, who state.Subject) sum {
+func (x Ctx) ruled(s Sum, h rule.Hook, who state.Subject) Sum {
 	return x.limits(x.fold(s, h, &who), h, &who)
 }
 
 // shotRuled is ruled for what a shot depends on. Most scenarios change few of
 // these numbers.
-func (x Ctx) shotRuled(s sum, h rule.Hook, w state.Shot) sum {
+func (x Ctx) shotRuled(s Sum, h rule.Hook, w state.Shot) Sum {
 	if len(x.Game.Rules.Rows[h]) == 0 {
 		return s
 	}
@@ -220,21 +220,21 @@ func (x Ctx) shotRuled(s sum, h rule.Hook, w state.Shot) sum {
 }
 
 // unitLimits is limits for a number of one unit.
-func (x position) unitLimits(s sum, h rule.Hook, u engine.Unit) sum {
+func (x Position) unitLimits(s Sum, h rule.Hook, u engine.Unit) Sum {
 	if len(x.Game.Rules.Rows[h]) == 0 {
 		return s
 	}
-	who := x.subject(u)
+	who := x.Subject(u)
 	return x.limits(s, h, &who)
 }
 
 // Subject is what rules are asked about one unit.
-func (x position) subject(u engine.Unit) state.Subject {
+func (x Position) Subject(u engine.Unit) state.Subject {
 	return state.Subject{Unit: u, Target: engine.NoUnit, Side: x.Units[u].Side, Action: x.Game.Verbs.Word[x.Act.Verb]}
 }
 
 // shot is about a firing tank and its target.
-func (x position) shot(u, e engine.Unit) state.Subject {
+func (x Position) shot(u, e engine.Unit) state.Subject {
 	return state.Subject{Unit: u, Target: e, Side: x.Units[u].Side, Action: x.Game.Verbs.Word[state.FireVerb]}
 }
 
@@ -242,12 +242,12 @@ func (x position) shot(u, e engine.Unit) state.Subject {
 func (x Ctx) gameLength(fixed, tanks int) int {
 	n := rule.TableLength(fixed, tanks)
 	none := state.Subject{Unit: engine.NoUnit, Target: engine.NoUnit}
-	return max(1, x.ruled(sum{v: n}, rule.GameLength, none).v)
+	return max(1, x.ruled(Sum{Value: n}, rule.GameLength, none).Value)
 }
 
 // startRange returns where a tank begins or re-enters, in metres (EITC 18.1.4b).
 func (x Ctx) startRange(u engine.Unit) int {
-	return x.ruled(sum{v: x.Game.Side[x.Units[u].Side].start}, rule.StartRange, x.subject(u)).v
+	return x.ruled(Sum{Value: x.Game.Side[x.Units[u].Side].start}, rule.StartRange, x.Subject(u)).Value
 }
 
 // handSize returns a player's Hand Size (EITC 4.2.7), never below 0 (ruling
@@ -273,17 +273,17 @@ func (x Ctx) handSize(seat engine.Seat, tr *engine.Trace) int {
 		s = s.plus(handBurning, -state.Flag(unit.Has(state.Burning)))
 		s = s.plus(handBroken, -state.Flag(unit.Has(state.Broken)))
 		s = s.more()
-		who := x.subject(u)
+		who := x.Subject(u)
 		s = x.fold(s, rule.HandSize, &who)
 	}
-	return max(0, s.v)
+	return max(0, s.Value)
 }
 
 // near reports a Range from -400 to +400.
 func near(u *state.Unit) bool { return u.Range >= -2 && u.Range <= 2 }
 
 // commanderLost reports whether the one who commands is KIA.
-func (x position) commanderLost(u engine.Unit) bool {
+func (x Position) commanderLost(u engine.Unit) bool {
 	crew := x.Board(u).Crew
 	chief := x.Board(u).Chief()
 	for i := range crew {

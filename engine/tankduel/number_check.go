@@ -20,49 +20,49 @@ const (
 	targetBelow
 	targetAbove
 	battleAtMost
-	// bogAtMost is battleAtMost for a Bog number, which nobody wants to meet.
-	bogAtMost
+	// BogAtMost is battleAtMost for a Bog number, which nobody wants to meet.
+	BogAtMost
 	// readsTactics is for a TACTICS card that counts whatever its number.
 	readsTactics
 )
 
-// check is a reading and its limit.
-type check struct {
-	by    reading
-	limit int
+// Check is a reading and its limit.
+type Check struct {
+	By    reading
+	Limit int
 }
 
 // meets reports whether a card meets a check by its numbers.
-func (k check) meets(c *pieces.Card) bool {
-	switch k.by {
+func (k Check) meets(c *pieces.Card) bool {
+	switch k.By {
 	case targetAtMost:
-		return c.Target() <= k.limit
+		return c.Target() <= k.Limit
 	case targetBelow:
-		return c.Target() < k.limit
+		return c.Target() < k.Limit
 	case targetAbove:
-		return c.Target() > k.limit
-	case battleAtMost, bogAtMost:
-		return c.Number <= k.limit
+		return c.Target() > k.Limit
+	case battleAtMost, BogAtMost:
+		return c.Number <= k.Limit
 	}
 	return true
 }
 
-// checks makes a check of a unit with a card by its numbers, and reports it.
-func (x Ctx) checks(u engine.Unit, card engine.Card, k check, c engine.Clause) bool {
+// Checks makes a check of a unit with a card by its numbers, and reports it.
+func (x Ctx) Checks(u engine.Unit, card engine.Card, k Check, c engine.Clause) bool {
 	ok := k.meets(&x.Game.Cards[card])
 	e := event.New(event.CheckFailed, c)
 	if ok {
 		e.Kind = event.CheckPassed
 	}
-	e.Unit, e.Card, e.To, e.Of = u, card, int16(k.limit), uint8(k.by)
-	x.emit(&e)
+	e.Unit, e.Card, e.To, e.Of = u, card, int16(k.Limit), uint8(k.By)
+	x.Emit(&e)
 	return ok
 }
 
 // Verdict implements event.Names.
 func (g *Game) Verdict(e engine.Event) string {
 	passed := state.Flag(e.Kind == event.CheckPassed)
-	if reading(e.Of) == bogAtMost {
+	if reading(e.Of) == BogAtMost {
 		return g.Say([...]string{"check.does-not-bog", "check.bogs"}[passed])
 	}
 	return g.Say([...]string{"check.not-good", "check.good"}[passed])
@@ -89,10 +89,10 @@ func (g *Game) Limit(e engine.Event) string {
 	}
 	c, texts := &g.Cards[e.Card], [...]string{
 		targetAtMost: "check.target-at-most", targetBelow: "check.target-below", targetAbove: "check.target-above",
-		battleAtMost: "check.battle-at-most", bogAtMost: "check.bog", readsTactics: "",
+		battleAtMost: "check.battle-at-most", BogAtMost: "check.bog", readsTactics: "",
 	}
 	n := c.Target()
-	if by := reading(e.Of); by == battleAtMost || by == bogAtMost {
+	if by := reading(e.Of); by == battleAtMost || by == BogAtMost {
 		n = c.Number
 	}
 	if reading(e.Of) == readsIcons {

@@ -49,7 +49,7 @@ type TermEdit struct {
 // termEdit is an edit as play reads it.
 type termEdit struct {
 	how TermHow
-	words
+	TermWords
 	value func(x Ctx, w state.Shot) int
 	// module is who made it, added the name of the term that it adds.
 	module, added string
@@ -96,7 +96,7 @@ func (g *Game) editTerm(module string, e *TermEdit) string {
 			}
 		}
 	}
-	edit := termEdit{how: e.How, words: words{t, e.What, e.Clause}, value: e.Value, module: module}
+	edit := termEdit{how: e.How, TermWords: TermWords{t, e.What, e.Clause}, value: e.Value, module: module}
 	if e.How == AddTerm {
 		edit.added = e.At
 	}
@@ -142,7 +142,7 @@ type edited struct {
 
 // begin begins a number. It is in line, so that room for what modules make of
 // the number is taken only where they do, and on the stack.
-func (x Ctx) begin(n number, w state.Shot, tr *engine.Trace) (s sum) {
+func (x Ctx) begin(n number, w state.Shot, tr *engine.Trace) (s Sum) {
 	if s.tr = tr; x.Game.edits[n] != nil {
 		s.edits = x.edits(n, w, new(edited))
 	}
@@ -161,7 +161,7 @@ func (x Ctx) edits(n number, w state.Shot, buf *edited) *edited {
 }
 
 // apply returns what the edits leave of what a term adds, and the words for it.
-func (e *edited) apply(op engine.TermOp, by int, w words) (int, words) {
+func (e *edited) apply(op engine.TermOp, by int, w TermWords) (int, TermWords) {
 	for i := range e.list {
 		edit, value := &e.list[i], int(e.values[i])
 		switch {
@@ -169,9 +169,9 @@ func (e *edited) apply(op engine.TermOp, by int, w words) (int, words) {
 		case edit.how == LiftTerm:
 			by = 0
 		case edit.how == ReplaceTerm && (by != 0 || op == engine.Base):
-			by, w = value, edit.words
+			by, w = value, edit.TermWords
 		case edit.how == CapTerm && (by > value || by < -value):
-			by, w = min(max(by, -value), value), edit.words
+			by, w = min(max(by, -value), value), edit.TermWords
 		}
 	}
 	return by, w
@@ -183,17 +183,17 @@ func (e *edited) lifts(t term) bool {
 }
 
 // more adds the terms of modules.
-func (s sum) more() sum {
+func (s Sum) more() Sum {
 	if s.edits == nil {
 		return s
 	}
 	return s.added()
 }
 
-func (s sum) added() sum {
+func (s Sum) added() Sum {
 	for i := range s.edits.list {
 		if edit := &s.edits.list[i]; edit.how == AddTerm {
-			s = s.add(int(s.edits.values[i]), edit.what, edit.clause)
+			s = s.add(int(s.edits.values[i]), edit.What, edit.Clause)
 		}
 	}
 	return s

@@ -13,47 +13,47 @@ import (
 func (x Ctx) moveLevel(u engine.Unit, tr *engine.Trace) int {
 	s := x.moveWith(x.begin(moveNumber, alone(u), tr), u, true)
 	if bog := x.Units[u].Bog; bog > 0 {
-		s = s.become(moveBogged, min(s.v, int(bog)))
+		s = s.become(moveBogged, min(s.Value, int(bog)))
 	}
 	if u == x.Active && !x.Units[u].Immobilized() {
 		s = s.plus(moveOrderIcons, int(x.Act.MoveRaise))
 	}
-	return max(0, x.unitLimits(s, rule.LevelMove, u).v)
+	return max(0, x.unitLimits(s, rule.LevelMove, u).Value)
 }
 
 // moveWith is the Move Level before Bog and Order Icons, with or without timed
 // results.
-func (x Ctx) moveWith(s sum, u engine.Unit, timed bool) sum {
+func (x Ctx) moveWith(s Sum, u engine.Unit, timed bool) Sum {
 	unit, board := &x.Units[u], x.Board(u)
 	s = s.base(movePrinted, board.Move)
 	for _, k := range unit.Scars[:unit.ScarsN] {
 		switch k {
 		case state.TrackHit:
-			s = s.become(moveTrack, min(s.v, (board.Move+1)/2))
+			s = s.become(moveTrack, min(s.Value, (board.Move+1)/2))
 		case state.FuelHit:
-			s = s.become(moveFuel, min(s.v, max(1, s.v-3)))
+			s = s.become(moveFuel, min(s.Value, max(1, s.Value-3)))
 		}
 	}
 	if timed && unit.Has(state.DriverPanics) {
-		s = s.become(moveDriverPanics, min(s.v, 4))
+		s = s.become(moveDriverPanics, min(s.Value, 4))
 	}
 	if timed && unit.Has(state.Stunned) {
-		s = s.become(moveStunned, min(s.v, 3))
+		s = s.become(moveStunned, min(s.Value, 3))
 	}
 	if unit.Immobilized() {
 		s = s.become(moveImmobilized, 0)
 	}
 	s = x.crewMove(u, s).more()
 	if len(x.Game.Rules.Rows[rule.LevelMove]) > 0 {
-		who := x.subject(u)
+		who := x.Subject(u)
 		s = x.fold(s, rule.LevelMove, &who)
 	}
-	return s.become(moveFloor, max(0, s.v))
+	return s.become(moveFloor, max(0, s.Value))
 }
 
 // crewMove subtracts what lost and displaced crew cost (EITC 5.6.2). Nobody
 // changes seats before somebody is KIA.
-func (x position) crewMove(u engine.Unit, s sum) sum {
+func (x Position) crewMove(u engine.Unit, s Sum) Sum {
 	unit, board := &x.Units[u], x.Board(u)
 	if unit.Killed == 0 {
 		return s
@@ -73,12 +73,12 @@ func (x position) crewMove(u engine.Unit, s sum) sum {
 			s = s.plus(moveAnotherDrives, -2)
 		}
 	}
-	return s.become(moveFloor, max(0, s.v))
+	return s.become(moveFloor, max(0, s.Value))
 }
 
 // chiefAway reports whether the Commander/Gunner is not in his seat: KIA, with or
 // without the Loader in it (ruling A23), or reassigned (EITC 8.3.5.iv-e).
-func (x position) chiefAway(u engine.Unit) bool {
+func (x Position) chiefAway(u engine.Unit) bool {
 	man := x.Units[u].Sitting(state.CommanderGunner)
 	return man < 0 || x.Board(u).Crew[man].Seat != state.CommanderGunner
 }
@@ -90,65 +90,65 @@ func (x Ctx) fireLevel(u engine.Unit, gun int, tr *engine.Trace) int {
 	if u == x.Active {
 		s = s.plus(fireOrderIcons, int(x.Act.FireRaise))
 	}
-	return max(0, x.unitLimits(s, rule.LevelFire, u).v)
+	return max(0, x.unitLimits(s, rule.LevelFire, u).Value)
 }
 
 // unraisedFire is the Fire Level without what Order Icons add.
 func (x Ctx) unraisedFire(u engine.Unit, gun int) int {
 	w := alone(u).With(gun)
-	return max(0, x.unitLimits(x.normalFire(x.begin(fireNumber, w, nil), w), rule.LevelFire, u).v)
+	return max(0, x.unitLimits(x.normalFire(x.begin(fireNumber, w, nil), w), rule.LevelFire, u).Value)
 }
 
 // normalFire is the Fire Level before Order Icons.
-func (x Ctx) normalFire(s sum, w state.Shot) sum {
-	s = x.suffered(s, w).more()
+func (x Ctx) normalFire(s Sum, w state.Shot) Sum {
+	s = x.Suffered(s, w).more()
 	if len(x.Game.Rules.Rows[rule.LevelFire]) > 0 {
-		who := x.subject(w.U)
+		who := x.Subject(w.U)
 		s = x.fold(s, rule.LevelFire, &who)
 	}
-	return s.become(fireFloor, max(0, s.v))
+	return s.become(fireFloor, max(0, s.Value))
 }
 
-// suffered is the Fire Level after damage and crew losses, before modules and rules.
-func (x position) suffered(s sum, w state.Shot) sum {
+// Suffered is the Fire Level after damage and crew losses, before modules and rules.
+func (x Position) Suffered(s Sum, w state.Shot) Sum {
 	u, unit := w.U, &x.Units[w.U]
 	s = s.base(firePrinted, x.Gun(w).Fire)
 	for _, k := range unit.Scars[:unit.ScarsN] {
 		s = x.scarFire(u, ofGun(k, w.Gun), s)
 	}
 	if unit.Has(panicsAt(w.Gun)) {
-		s = s.become(fireLoaderPanics, min(s.v, 4))
+		s = s.become(fireLoaderPanics, min(s.Value, 4))
 	}
 	if unit.Has(shockAt(w.Gun)) {
-		s = s.become(fireInShock, min(s.v, 3))
+		s = s.become(fireInShock, min(s.Value, 3))
 	}
 	return x.crewFire(w, s)
 }
 
 // scarFire applies one permanent result to the Fire Level; none raises it.
-func (x position) scarFire(u engine.Unit, k state.Scar, s sum) sum {
+func (x Position) scarFire(u engine.Unit, k state.Scar, s Sum) Sum {
 	board := x.Board(u)
 	switch k {
 	case state.TurretGears:
-		return s.become(fireTurretGears, (s.v+1)/2)
+		return s.become(fireTurretGears, (s.Value+1)/2)
 	case state.GunHit:
-		return s.become(fireGunHit, min(s.v, max(1, s.v-3)))
+		return s.become(fireGunHit, min(s.Value, max(1, s.Value-3)))
 	case state.OpticsGone:
-		return s.become(fireOptics, min(s.v, 3))
+		return s.become(fireOptics, min(s.Value, 3))
 	case state.TrackHit:
 		if board.Damaged > 0 {
-			return s.become(fireTrack, min(s.v, board.Damaged))
+			return s.become(fireTrack, min(s.Value, board.Damaged))
 		}
 	case state.TracksGone, state.EngineDead, state.GearLocked:
 		if board.Stuck > 0 {
-			return s.become(fireImmobilized, min(s.v, board.Stuck))
+			return s.become(fireImmobilized, min(s.Value, board.Stuck))
 		}
 	}
 	return s
 }
 
 // crewFire subtracts what lost and displaced crew cost (EITC 5.6.2).
-func (x position) crewFire(w state.Shot, s sum) sum {
+func (x Position) crewFire(w state.Shot, s Sum) Sum {
 	u, unit, board, gun := w.U, &x.Units[w.U], x.Board(w.U), x.Gun(w)
 	if unit.Killed == 0 {
 		return s
@@ -165,7 +165,7 @@ func (x position) crewFire(w state.Shot, s sum) sum {
 	if board.HasSeat(gun.Loads) && unit.Sitting(gun.Loads) < 0 {
 		s = s.plus(fireNoLoader, -1)
 	}
-	return s.become(fireFloor, max(0, s.v))
+	return s.become(fireFloor, max(0, s.Value))
 }
 
 // Scar records a permanent result if it makes a difference.
@@ -180,7 +180,7 @@ func (x Ctx) scar(u engine.Unit, k state.Scar, c engine.Clause) {
 
 // lastingMove is the Move Level that damage and crew losses leave for good.
 func (x Ctx) lastingMove(u engine.Unit) int {
-	return x.moveWith(x.begin(moveNumber, alone(u), nil), u, false).v
+	return x.moveWith(x.begin(moveNumber, alone(u), nil), u, false).Value
 }
 
 // easeBog frees a tank of a Bog counter that its level has come down to, or

@@ -16,7 +16,7 @@ func Bare(u, e engine.Unit) state.Shot {
 func alone(u engine.Unit) state.Shot { return Bare(u, engine.NoUnit) }
 
 // Gun is the gun of a shot.
-func (x position) Gun(w state.Shot) *pieces.Gun { return &x.Board(w.U).Guns[w.Gun] }
+func (x Position) Gun(w state.Shot) *pieces.Gun { return &x.Board(w.U).Guns[w.Gun] }
 
 // leadHit is what LEADERSHIP adds to a shot (EITC 11.1.3c-ii).
 const leadHit = 20
@@ -45,17 +45,17 @@ func (x Ctx) ToHit(w state.Shot, tr *engine.Trace) int {
 	s = s.plus(hitTargetTerrain, x.groundTarget(e))
 	s = s.plus(hitSize, x.Board(e).Size)
 	s = s.plus(hitTactics, -20*state.Flag(w.Tactics))
-	return x.shotRuled(s.more(), rule.FireHit, w).v
+	return x.shotRuled(s.more(), rule.FireHit, w).Value
 }
 
 // cover sums the Cover of all that the target's Holding Box shows, its printed
 // terrain included (EITC 11.1.3c-vi, 10.5.4a, 10.3b). No rule makes it less than none.
 func (x Ctx) cover(w state.Shot, tr *engine.Trace) int {
-	return max(0, x.shotRuled(shownCover(x, x.begin(coverNumber, w, tr), w), rule.FireCover, w).v)
+	return max(0, x.shotRuled(shownCover(x, x.begin(coverNumber, w, tr), w), rule.FireCover, w).Value)
 }
 
 // shownCover is Cover before rules on it.
-func shownCover(x Ctx, s sum, w state.Shot) sum {
+func shownCover(x Ctx, s Sum, w state.Shot) Sum {
 	s = s.plus(coverMove, x.moverCover(w.E))
 	s = s.plus(coverTerrain, x.groundSum(w.E, rule.ValueCover))
 	s = s.plus(coverSmoke, x.smokeCover(w.E))
@@ -67,16 +67,16 @@ func shownCover(x Ctx, s sum, w state.Shot) sum {
 
 // minusCover takes Cover off a To Hit Number. A trace has what rules make of it as terms of
 // these rules, behind what the Holding Box shows.
-func minusCover(x Ctx, s sum, w state.Shot) sum {
+func minusCover(x Ctx, s Sum, w state.Shot) Sum {
 	all := x.cover(w, nil)
 	if s.tr == nil || s.edits != nil || len(x.Game.Rules.Rows[rule.FireCover]) == 0 {
 		return s.plus(hitCover, -all)
 	}
-	shown := shownCover(x, x.begin(coverNumber, w, nil), w).v
+	shown := shownCover(x, x.begin(coverNumber, w, nil), w).Value
 	at := shown
 	s = s.plus(hitCover, -shown)
 	first := len(s.tr.Terms())
-	x.shotRuled(sum{v: shown, tr: s.tr}, rule.FireCover, w)
+	x.shotRuled(Sum{Value: shown, tr: s.tr}, rule.FireCover, w)
 	// The number is lower by what the terms of rules add to Cover.
 	for i, t := range s.tr.Terms()[first:] {
 		by := int(t.Value)
@@ -86,12 +86,12 @@ func minusCover(x Ctx, s sum, w state.Shot) sum {
 		at += by
 		s.tr.Terms()[first+i].Op, s.tr.Terms()[first+i].Value = engine.Plus, int16(-by)
 	}
-	s.v += shown - at
+	s.Value += shown - at
 	return s.add(at-all, terms[hitCover].what, terms[hitCover].clause)
 }
 
 // smokeCover is the Cover that the smoke of a unit prints.
-func (x position) smokeCover(u engine.Unit) int {
+func (x Position) smokeCover(u engine.Unit) int {
 	if c := x.Units[u].Box.Smoke; c != engine.NoCard {
 		return x.Game.Cards[c].SmokeCover
 	}
@@ -107,16 +107,16 @@ func (x Ctx) Penetration(w state.Shot, round int, tr *engine.Trace) int {
 	case round < 0:
 		s = s.base(penChart, pieces.Chart(gun.Pen, gap))
 	case x.Game.Ammo.Traits[round].Replaces:
-		s = s.put(engine.Base, pieces.Chart(gun.Rounds[round], gap), words{penRound, x.Game.Ammo.kinds[round], "NA 5.6.4b"}).more()
+		s = s.put(engine.Base, pieces.Chart(gun.Rounds[round], gap), TermWords{penRound, x.Game.Ammo.kinds[round], "NA 5.6.4b"}).more()
 		who := x.shot(w.U, w.E)
 		who.Judging = w.Judging
 		who.Round = uint8(round) + 1
-		return x.ruled(s, rule.FirePen, who).v
+		return x.ruled(s, rule.FirePen, who).Value
 	default:
 		s = s.base(penChart, pieces.Chart(gun.Pen, gap))
 		s = s.plusAs(penRound, pieces.Chart(gun.Rounds[round], gap), x.Game.Ammo.kinds[round])
 	}
-	return x.shotRuled(s.more(), rule.FirePen, w).v
+	return x.shotRuled(s.more(), rule.FirePen, w).Value
 }
 
 // resist lets modules and the scenario change an Armor value printed on a part.
@@ -125,7 +125,7 @@ func (x Ctx) resist(w state.Shot, printed int, tr *engine.Trace) int {
 		return printed
 	}
 	s := x.begin(armourNumber, w, tr).base(armourPrinted, printed).more()
-	return max(0, x.shotRuled(s, rule.FireArmour, w).v)
+	return max(0, x.shotRuled(s, rule.FireArmour, w).Value)
 }
 
 // Armour returns the Armor value that a tank's shot meets (EITC 11.1.3g).
@@ -135,7 +135,7 @@ func (x Ctx) Armour(w state.Shot, p state.Part) int {
 
 // armourOn returns an Armor value of a tank: Front, or Side for what comes from
 // the flank.
-func (x position) armourOn(e engine.Unit, p state.Part, flank bool) int {
+func (x Position) armourOn(e engine.Unit, p state.Part, flank bool) int {
 	if flank {
 		return x.Board(e).Side[p]
 	}

@@ -27,8 +27,8 @@ type robata struct{ Ctx }
 func robataOf(x Ctx) robata { return robata{x} }
 
 // robataFact reads what Robata has on its revealed cards.
-func robataFact(x position, f rule.Fact, u engine.Unit) int {
-	r := robataOf(Ctx{position: x})
+func robataFact(x Position, f rule.Fact, u engine.Unit) int {
+	r := robataOf(Ctx{Position: x})
 	if !r.runs(u) || x.Active == engine.NoUnit || x.Units[x.Active].ActionCard == 0 {
 		return state.Missing
 	}
@@ -45,8 +45,8 @@ func robataFact(x position, f rule.Fact, u engine.Unit) int {
 
 // robataIs reports whether a word holds of a tank that Robata runs: In Peril, what
 // the cards it revealed let it do, or else the personality of its Action card.
-func robataIs(x position, u engine.Unit, word string) bool {
-	r := robataOf(Ctx{position: x})
+func robataIs(x Position, u engine.Unit, word string) bool {
+	r := robataOf(Ctx{Position: x})
 	if !r.runs(u) {
 		return false
 	}
@@ -71,7 +71,7 @@ func (x robata) runs(u engine.Unit) bool {
 // robataSeat reports whether a seat is Robata's: one without a hand that is never
 // asked.
 func robataSeat(g *Game, seat engine.Seat) bool {
-	return seat >= 0 && int(seat) < g.Seating.n && robataKnown(g).runs[g.Seating.Side[seat]]
+	return seat >= 0 && int(seat) < g.Seating.N && robataKnown(g).runs[g.Seating.Side[seat]]
 }
 
 // actionCard is the Action card of a Robata Tank, face the side of it that is up.
@@ -112,7 +112,7 @@ func (x robata) fromRow(place int, c engine.Clause) engine.Card {
 	card := x.Row[place]
 	e := event.New(event.RowTaken, c)
 	e.Item, e.Card = uint8(place), card
-	x.emit(&e)
+	x.Emit(&e)
 	return card
 }
 

@@ -19,7 +19,7 @@ func bailPull(x Ctx, f *state.Frame) {
 // fire out (EITC 19.2-bailout-target, 19.8.1b).
 func bailResult(x Ctx, f *state.Frame) {
 	if x.commanderLost(f.Unit) {
-		if !x.checks(f.Unit, x.Pulled, check{targetBelow, robataOf(x).bailoutTarget(f.Unit)}, "EITC 19.8.1a") {
+		if !x.Checks(f.Unit, x.Pulled, Check{targetBelow, robataOf(x).bailoutTarget(f.Unit)}, "EITC 19.8.1a") {
 			x.eliminate(f.Unit, byBailOut)
 			return
 		}

@@ -59,7 +59,7 @@ func (x robata) poses(q question, u engine.Unit, m askContext) bool {
 	if x.log != nil {
 		e := event.New(event.QuestionAsked, "")
 		e.Unit, e.Item, e.To = u, uint8(q), int16(state.Flag(yes))
-		x.emit(&e)
+		x.Emit(&e)
 	}
 	return yes
 }
@@ -147,7 +147,7 @@ func (x robata) spottable(u engine.Unit) uint16 {
 }
 
 func (x robata) wouldSpot(u, e engine.Unit) bool {
-	if !x.maySpot(u, e) {
+	if !x.MaySpot(u, e) {
 		return false
 	}
 	a := x.Units[u].Acquired
@@ -241,10 +241,10 @@ func (x robata) shakeOff(u engine.Unit, q uint8, boxes int8) int8 {
 func (x robata) bestGround(u engine.Unit, only uint8) int {
 	best := -1
 	for i, c := range x.Row {
-		if !x.Game.pools.Terrain.Has(c) || x.coverOf(c) <= 0 || !x.groundForbidden(u, verb(state.TerrainVerb, u), c).Permits() {
+		if !x.Game.pools.Terrain.Has(c) || x.coverOf(c) <= 0 || !x.groundForbidden(u, ActionOf(state.TerrainVerb, u), c).Permits() {
 			continue
 		}
-		if only != 0 && !x.Game.admits(only-1, c) {
+		if only != 0 && !x.Game.Admits(only-1, c) {
 			continue
 		}
 		if best < 0 || x.coverOf(c) > x.coverOf(x.Row[best]) || x.coverOf(c) == x.coverOf(x.Row[best]) && c < x.Row[best] {
@@ -267,7 +267,7 @@ func (x robata) betterCover(u engine.Unit) bool {
 	then := x.coverOf(x.Row[place])
 	if only != 0 && x.Game.Supplies[only-1].adds {
 		ground := x.Game.Supplies[only-1].Terrain
-		then += x.printed(u, int8(ground), rule.ValueCover, x.Game.Terrain[ground].Cover)
+		then += x.Printed(u, int8(ground), rule.ValueCover, x.Game.Terrain[ground].Cover)
 	}
 	return then > x.boxCover(u)
 }

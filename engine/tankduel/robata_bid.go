@@ -19,7 +19,7 @@ func robataProcedures() []Procedure {
 		{Number: state.ProcDeal, Name: "deal", Chance: &chance{
 			ready: readyDeal, count: countDeals, outcome: dealOutcome, refuse: refuseDeal, apply: takeDeal,
 		}},
-		{Number: state.ProcReact, Name: "react", Stages: []Stage{{Name: "pull", Run: pullOne}, {Name: "result", Run: endReaction}}},
+		{Number: state.ProcReact, Name: "react", Stages: []Stage{{Name: "pull", Run: PullOne}, {Name: "result", Run: endReaction}}},
 		{Number: state.ProcCommands, Name: "robata-commands", Stages: []Stage{{Name: "resolve", Run: nextCommand}}},
 		{Number: state.ProcPlan, Name: "robata-initiative", Stages: []Stage{
 			{Name: "peril", Run: gaugePeril}, {Name: "reveal", Run: revealPlan}, {Name: "commands", Run: planCommands},
@@ -59,15 +59,15 @@ func takeReveal(x Ctx, f state.Frame, a engine.Action) bool {
 		e.Clause = "EITC 19.7a"
 	}
 	e.Seat, e.Unit, e.Item, e.Card = f.Seat, f.Unit, uint8(state.RevealOf(&f).At()), a.Card(0)
-	x.emit(&e)
-	x.note(state.RevealAt, state.RevealOf(&f).At()+1)
-	x.note(state.RevealLeft, state.RevealOf(&f).Left()-1)
+	x.Emit(&e)
+	x.Note(state.RevealAt, state.RevealOf(&f).At()+1)
+	x.Note(state.RevealLeft, state.RevealOf(&f).Left()-1)
 	return true
 }
 
 // reveal uncovers n cards from a place of the row on.
 func (x robata) reveal(u engine.Unit, n, at int) {
-	x.open(state.ProcReveal, x.On(u).Put(state.RevealLeft, n).Put(state.RevealAt, at))
+	x.Push(state.ProcReveal, x.On(u).Put(state.RevealLeft, n).Put(state.RevealAt, at))
 }
 
 func readyDeal(x Ctx, _ *state.Frame) bool { return x.Loose != 0 || x.StackN > 0 }
@@ -86,7 +86,7 @@ func dealOutcome(x Ctx, f *state.Frame, i int) engine.Action {
 	if x.Loose != 0 {
 		n = state.NthBit(uint64(x.Loose), i)
 	}
-	return verb(state.DealVerb, f.Unit).WithCard(0, state.ActionCardBase+engine.Card(n))
+	return ActionOf(state.DealVerb, f.Unit).WithCard(0, state.ActionCardBase+engine.Card(n))
 }
 
 func refuseDeal(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
@@ -99,7 +99,7 @@ func refuseDeal(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 }
 
 func takeDeal(x Ctx, f state.Frame, a engine.Action) bool {
-	x.placed(event.ActionCardDealt, f.Unit, a.Card(0), "EITC 19.1a")
+	x.Placed(event.ActionCardDealt, f.Unit, a.Card(0), "EITC 19.1a")
 	return false
 }
 
@@ -107,17 +107,17 @@ func takeDeal(x Ctx, f state.Frame, a engine.Action) bool {
 // up to that of the deck, 3 at most, or on TACTICS, and acts like a card played
 // (EITC 19.4.4b to 19.4.4d).
 func endReaction(x Ctx, f *state.Frame) {
-	k, c := check{targetAtMost, min(int(x.Deck), 3)}, engine.Clause("EITC 19.4.4b")
+	k, c := Check{targetAtMost, min(int(x.Deck), 3)}, engine.Clause("EITC 19.4.4b")
 	if card := &x.Game.Cards[x.Pulled]; card.Tactics && !k.meets(card) {
-		k.by, c = readsTactics, "EITC 19.4.4c"
+		k.By, c = readsTactics, "EITC 19.4.4c"
 	}
-	answers := x.checks(f.Target, x.Pulled, k, c)
+	answers := x.Checks(f.Target, x.Pulled, k, c)
 	x.close()
 	if !answers {
-		x.note(state.TacticsOver, 1)
+		x.Note(state.TacticsOver, 1)
 		return
 	}
-	x.note(state.TacticsCount, state.TacticsOf(x.Frame()).Count()+1)
+	x.Note(state.TacticsCount, state.TacticsOf(x.Frame()).Count()+1)
 }
 
 // next plans for one Robata Tank after the other by Identification
@@ -128,9 +128,9 @@ func (x robata) next(f *state.Frame) {
 	if next == engine.NoUnit {
 		return
 	}
-	x.note(state.WalkPlanned, state.WalkOf(f).Planned()|1<<next)
+	x.Note(state.WalkPlanned, state.WalkOf(f).Planned()|1<<next)
 	x.again()
-	x.open(state.ProcPlan, x.Closing(x.On(next)))
+	x.Push(state.ProcPlan, x.Closing(x.On(next)))
 }
 
 // gaugePeril computes the Peril Level from 0 (EITC 19.4.2a).
@@ -140,7 +140,7 @@ func gaugePeril(x Ctx, f *state.Frame) {
 	level := robataOf(x).perilLevel(f.Unit, tr)
 	e := event.New(event.PerilSet, "EITC 19.4.2a")
 	e.Unit, e.To, e.Terms = f.Unit, int16(level), x.log.Keep(tr)
-	x.emit(&e)
+	x.Emit(&e)
 }
 
 func (x robata) perilLevel(u engine.Unit, tr *engine.Trace) int {
@@ -166,7 +166,7 @@ func (x robata) perilLevel(u engine.Unit, tr *engine.Trace) int {
 	s = s.plus(perilTerrain, x.bestOf(u, rule.ValuePeril))
 	s = s.plus(perilBogged, 2*state.Flag(unit.Bog > 0))
 	s = s.more()
-	return s.become(perilFloor, max(0, s.v)).v
+	return s.become(perilFloor, max(0, s.Value)).Value
 }
 
 func revealPlan(x Ctx, f *state.Frame) { robataOf(x).reveal(f.Unit, planCards, 0) }
@@ -176,7 +176,7 @@ const planCards = 3
 
 func planCommands(x Ctx, f *state.Frame) {
 	robataOf(x).reshuffleNow()
-	x.open(state.ProcCommands, x.On(f.Unit).Put(state.CommandsBy, commandInitiative))
+	x.Push(state.ProcCommands, x.On(f.Unit).Put(state.CommandsBy, commandInitiative))
 }
 
 // reshuffleNow makes the new deck that a revealed SHUFFLE asked for.
@@ -206,21 +206,21 @@ func choosePlan(x Ctx, f *state.Frame) {
 	place, c := r.pickPlan(f.Unit, low, high)
 	took := event.New(event.Chosen, c)
 	took.Seat, took.Unit, took.Item, took.Card = f.Seat, f.Unit, uint8(place), x.Row[place]
-	x.emit(&took)
+	x.Emit(&took)
 }
 
 // checkPeril puts a tank In Peril if its first card is not above its Peril Level, unless a
 // rule spares it the check.
 func (x robata) checkPeril(u engine.Unit) {
 	if len(x.Game.Rules.Rows[rule.RobataPeril]) > 0 {
-		if r := x.guarded(rule.RobataPeril, x.subject(u)); !r.Permits() {
+		if r := x.guarded(rule.RobataPeril, x.Subject(u)); !r.Permits() {
 			e := event.New(event.PerilSkipped, r.Clause)
 			e.Unit = u
-			x.emit(&e)
+			x.Emit(&e)
 			return
 		}
 	}
-	if !x.checks(u, x.Row[0], check{targetAbove, int(x.Units[u].Peril)}, "EITC 19.7c") {
+	if !x.Checks(u, x.Row[0], Check{targetAbove, int(x.Units[u].Peril)}, "EITC 19.7c") {
 		x.gain(u, state.InPeril, "EITC 19.7c")
 	}
 }
@@ -290,16 +290,16 @@ func nextCommand(x Ctx, f *state.Frame) {
 		if end == endHold || end == endNothing {
 			continue
 		}
-		x.note(state.CommandsAt, i+1)
-		x.note(state.CommandsUsed, state.CommandsOf(f).Used()|1<<i)
+		x.Note(state.CommandsAt, i+1)
+		x.Note(state.CommandsUsed, state.CommandsOf(f).Used()|1<<i)
 		x.again()
-		x.open(state.ProcClose, x.Closing(state.Nobody))
+		x.Push(state.ProcClose, x.Closing(state.Nobody))
 		r.useCommand(f.Unit, end, byTank)
 		return
 	}
 	used := state.CommandsOf(f).Used()
 	x.close()
-	x.note(state.SoloUsed, used)
+	x.Note(state.SoloUsed, used)
 }
 
 // useCommand does what the priorities came to (EITC 19.5a).
@@ -314,7 +314,7 @@ func (x robata) useCommand(u engine.Unit, end chartEnd, cards bool) {
 			x.spot(u, e, "EITC 8.4.1b")
 		}
 	case endConceal:
-		x.open(state.ProcConceal, x.On(u))
+		x.Push(state.ProcConceal, x.On(u))
 	case endHullDown:
 		if !x.firesHullDown(u) {
 			return

@@ -127,8 +127,8 @@ func TestRobataIsNoPlayer(t *testing.T) {
 	b := newSolo(t)
 	b.unit("ger-1").Status |= state.InPeril
 	b.unit("sov-1").Status |= state.InPeril
-	is(t, "a player's in Peril", robataIs(b.ctx().position, b.id("ger-1"), "peril"), false)
-	is(t, "one of Robata in Peril", robataIs(b.ctx().position, b.id("sov-1"), "peril"), true)
+	is(t, "a player's in Peril", robataIs(b.ctx().Position, b.id("ger-1"), "peril"), false)
+	is(t, "one of Robata in Peril", robataIs(b.ctx().Position, b.id("sov-1"), "peril"), true)
 	b.unit("sov-1").Status &^= state.InPeril
-	is(t, "one of Robata in none", robataIs(b.ctx().position, b.id("sov-1"), "peril"), false)
+	is(t, "one of Robata in none", robataIs(b.ctx().Position, b.id("sov-1"), "peril"), false)
 }

@@ -23,21 +23,21 @@ func (x robata) soloFire(f *state.Frame, m *rule.Mission) {
 	if n == 0 {
 		said := event.New(event.ActionCancelled, "EITC 19.9.2A")
 		said.Unit = u
-		x.emit(&said)
+		x.Emit(&said)
 		return
 	}
 	target := x.bestShot(u, a, func(q uint8) uint16 { return x.shotsFor(u, m, q, a) })
 	if target == engine.NoUnit {
 		return
 	}
-	x.note(state.SoloFired, int(target)+1)
-	x.declare(*f, verb(state.FireVerb, u).WithTarget(target))
+	x.Note(state.SoloFired, int(target)+1)
+	x.declare(*f, ActionOf(state.FireVerb, u).WithTarget(target))
 	x.done(u, target)
 	fire, lead := x.shotPlaces()
 	x.show(state.FirstFire, fire, "EITC 19.9.2D-a")
 	x.show(state.LeadPlace, lead, "EITC 19.9.2D-b")
-	x.open(state.ProcSoloFire, x.On(u).At(target))
-	x.note(state.FireSuccesses, n)
+	x.Push(state.ProcSoloFire, x.On(u).At(target))
+	x.Note(state.FireSuccesses, n)
 }
 
 // shotsFor is goodTargets without those that a mission does not name, and without shots of a
@@ -80,7 +80,7 @@ func (x robata) show(place, at int, c engine.Clause) {
 	}
 	e := event.New(event.Shown, c)
 	e.Item, e.Card = uint8(place), x.Row[at]
-	x.emit(&e)
+	x.Emit(&e)
 }
 
 // soloStop ends motion before a shot, for nothing (EITC 19.9.2C).
@@ -109,7 +109,7 @@ func soloLocation(x Ctx, f *state.Frame) {
 	if w := shotOf(f); x.Armour(w, pieces.HullPart) < x.Armour(w, pieces.TurretPart) {
 		where = pieces.HullPart
 	}
-	x.note(state.FireLocation, int(where))
+	x.Note(state.FireLocation, int(where))
 }
 
 func soloLocated(x Ctx, f *state.Frame) {
@@ -123,16 +123,16 @@ func soloLocated(x Ctx, f *state.Frame) {
 // pickVictim chooses whose player discards a card (EITC 19.9.3A; ruling A103).
 func pickVictim(x Ctx, f *state.Frame) {
 	set := uint16(0)
-	for seat := range x.Game.Seating.n {
+	for seat := range x.Game.Seating.N {
 		if x.Game.Seating.Side[seat] != x.Units[f.Unit].Side && !x.Hands[seat].Empty() {
 			set |= 1 << seat
 		}
 	}
-	x.note(state.ResultRegister, int(engine.NoSeat))
+	x.Note(state.ResultRegister, int(engine.NoSeat))
 	switch bits.OnesCount16(set) {
 	case 0:
 	case 1:
-		x.note(state.ResultRegister, state.NthBit(uint64(set), 0))
+		x.Note(state.ResultRegister, state.NthBit(uint64(set), 0))
 	default:
 		x.chooseAmong(f.Unit, set)
 	}
@@ -140,7 +140,7 @@ func pickVictim(x Ctx, f *state.Frame) {
 
 func loseOne(x Ctx, f *state.Frame) {
 	if seat := engine.Seat(state.ChosenIn(f)); seat != engine.NoSeat {
-		x.open(state.ProcLose, x.On(f.Unit).Of(seat).Put(state.LoseLeft, 1).Put(state.LoseReason, state.LostToRobata))
+		x.Push(state.ProcLose, x.On(f.Unit).Of(seat).Put(state.LoseLeft, 1).Put(state.LoseReason, state.LostToRobata))
 	}
 }
 
@@ -152,7 +152,7 @@ func soloGain(x Ctx, f *state.Frame) {
 	u := f.Unit
 	switch {
 	case wants(notation.GainConceal) && r.canConceal(u):
-		x.open(state.ProcConceal, x.On(u))
+		x.Push(state.ProcConceal, x.On(u))
 	case wants(notation.GainSpot) && r.spottable(u) != 0:
 		x.spot(u, r.best(u, r.spottable(u), aim{cards: true}), "EITC 19.9.3C")
 	case wants(notation.GainHullDown) && r.canDigIn(u):

@@ -113,22 +113,22 @@ type aid struct {
 }
 
 // setUpRobata gives Robata its seats, its cards and the player aid.
-func setUpRobata(b *builder) error {
-	g, s := b.g, b.setup
+func setUpRobata(b *Builder) error {
+	g, s := b.Game, b.Setup
 	robataKnown(g).runs = s.Robata
 	g.queries = queries{is: robataIs, fact: robataFact}
-	for seat := range engine.Seat(g.Seating.n) {
+	for seat := range engine.Seat(g.Seating.N) {
 		if robataSeat(g, seat) {
 			g.Seating.handless |= engine.Only(seat)
 			b.runs(seat, robataStandIns())
 		}
 	}
 	oneRoundEach(b)
-	if b.sc.Length == 0 { // a printed length is not that of the table (EITC 19.3.5; ruling A235)
+	if b.Scenario.Length == 0 { // a printed length is not that of the table (EITC 19.3.5; ruling A235)
 		b.moreDecks++
 	}
-	for i := range b.c.Robata {
-		m := &b.c.Robata[i]
+	for i := range b.Content.Robata {
+		m := &b.Content.Robata[i]
 		if s.Alike && !m.Opening {
 			continue
 		}
@@ -144,8 +144,8 @@ func setUpRobata(b *builder) error {
 	if err := readPlayerAid(b); err != nil {
 		return err
 	}
-	for i := range b.c.Markers {
-		if m := b.c.Markers[i].Motion; m != nil {
+	for i := range b.Content.Markers {
+		if m := b.Content.Markers[i].Motion; m != nil {
 			g.motionCover = m.Cover
 		}
 	}
@@ -154,8 +154,8 @@ func setUpRobata(b *builder) error {
 
 // oneRoundEach gives Robata's tanks, those in reserve too, one round of each kind
 // that they fire (EITC 19.3.3).
-func oneRoundEach(b *builder) {
-	g := b.g
+func oneRoundEach(b *Builder) {
+	g := b.Game
 	load := func(ammo *[state.MaxAmmo]uint8, board int) {
 		for kind := range g.Ammo.kinds {
 			ammo[kind] = uint8(state.Flag(g.Vehicles[board].Fires(kind)))
@@ -175,8 +175,8 @@ func oneRoundEach(b *builder) {
 
 // dealOpenings gives each Robata Tank an opening card; the others form the
 // pile (EITC 19.3.1).
-func dealOpenings(b *builder) error {
-	g, next := b.g, 0
+func dealOpenings(b *Builder) error {
+	g, next := b.Game, 0
 	g.start.Loose = 1<<len(robataKnown(g).cards) - 1
 	for u := range g.Tanks {
 		if !robataKnown(g).runs[g.Tanks[u].Side] {
@@ -223,10 +223,10 @@ func lowerLines(list []model.RobataLine) []cardLine {
 
 // readPlayerAid reads the procedures of the player aid, each of which there must
 // be.
-func readPlayerAid(b *builder) error {
-	a := &robataKnown(b.g).aid
-	for i := range b.c.Priorities {
-		m := &b.c.Priorities[i]
+func readPlayerAid(b *Builder) error {
+	a := &robataKnown(b.Game).aid
+	for i := range b.Content.Priorities {
+		m := &b.Content.Priorities[i]
 		if c := slices.Index(chartNames[:], m.Decides); c >= 0 {
 			a.charts[c] = lowerChart(m.Steps)
 			continue

@@ -26,7 +26,7 @@ func (x robata) missionOf(u engine.Unit) int {
 		if m := &x.Game.missions[i]; x.effective(u, doMove) && m.Leads(x.Ctx, u) != 0 {
 			e := event.New(event.MissionRead, m.Clause)
 			e.Unit, e.Item, e.To = u, missionOfRules, int16(len(missionRows(x.Game))+i+1)
-			x.emit(&e)
+			x.Emit(&e)
 			return len(missionRows(x.Game)) + i
 		}
 	}
@@ -45,12 +45,12 @@ func missionRow(g *Game, i int) *rule.Mission {
 // orderOf is the number of the first row of the Mission Priority that holds and is
 // Effective, -1 for none.
 func (x robata) orderOf(u engine.Unit) int {
-	rows, who := missionRows(x.Game), x.subject(u)
+	rows, who := missionRows(x.Game), x.Subject(u)
 	for i := range rows {
 		if rows[i].Mission.Gun != nil {
 			continue
 		}
-		if !x.holds(&rows[i].When, &who) {
+		if !x.Holds(&rows[i].When, &who) {
 			x.tellMission(u, missionFails, i)
 			continue
 		}
@@ -105,12 +105,12 @@ func (x robata) tellMission(u engine.Unit, found uint8, at int) {
 			e.Of = uint8(x.failing(&row.When, u) + 1)
 		}
 	}
-	x.emit(&e)
+	x.Emit(&e)
 }
 
 // failing is the place of the first test of a row that does not hold.
 func (x robata) failing(w *rule.When, u engine.Unit) int {
-	who := x.subject(u)
+	who := x.Subject(u)
 	for i := range w.Tests {
 		if !x.meets(&w.Tests[i], &who) {
 			return i

@@ -8,13 +8,13 @@ import (
 	"hulldown.dev/engine/tankduel/state"
 )
 
-// robataModule is the solo system (EITC 19): sides without a player, for which
+// RobataModule is the solo system (EITC 19): sides without a player, for which
 // printed tables decide.
-func robataModule() Module {
+func RobataModule() Module {
 	return Module{
 		Name:       "robata",
 		Knows:      []Knowledge{{Number: knownSolo, New: func() any { return new(robataPlay) }}},
-		Use:        func(b *builder) bool { return b.setup.Robata[0] || b.setup.Robata[1] },
+		Use:        func(b *Builder) bool { return b.Setup.Robata[0] || b.Setup.Robata[1] },
 		Check:      checkRobata,
 		Procedures: slices.Concat(robataProcedures(), robataActionProcedures(), standInProcedures()),
 		Stages: []StageEdit{
@@ -102,8 +102,8 @@ func standInProcedures() []Procedure {
 func openSoloPhase(x Ctx, f *state.Frame) {
 	u := f.Unit
 	x.close()
-	x.open(state.ProcSolo, x.On(u))
-	x.open(state.ProcCrew, x.On(u))
+	x.Push(state.ProcSolo, x.On(u))
+	x.Push(state.ProcCrew, x.On(u))
 }
 
 // openReaction lets the unit of the seat react: the target, or the acting tank
@@ -114,7 +114,7 @@ func openReaction(x Ctx, f *state.Frame) {
 	if state.TacticsOf(x.Frame()).Answering() {
 		about = was.Unit
 	}
-	x.open(state.ProcReact, x.On(was.Unit).At(about).Of(was.Seat))
+	x.Push(state.ProcReact, x.On(was.Unit).At(about).Of(was.Seat))
 }
 
 // decideRow answers a rule that leaves a choice.

@@ -17,30 +17,30 @@ func (x robata) soloMove(f *state.Frame, row int) {
 	if n == 0 {
 		said := event.New(event.ActionCancelled, "EITC 19.9.1A-a")
 		said.Unit = u
-		x.emit(&said)
+		x.Emit(&said)
 		return
 	}
 	e := event.New(event.Began, "")
 	e.Unit, e.Item, e.To = u, uint8(state.MoveVerb), int16(n)
-	x.emit(&e)
+	x.Emit(&e)
 	x.touch(u)
 	if m := missionRow(x.Game, row); m != nil && m.Take >= 0 {
 		e := event.New(event.Wanted, "")
 		e.Item = x.Game.Stock(m.Take, x.Units[u].Side)
-		x.emit(&e)
+		x.Emit(&e)
 	}
 	said := event.New(event.ActionDeclared, "EITC 19.9.1A-b")
 	said.Seat, said.Unit, said.Item = f.Seat, u, uint8(state.MoveVerb)
-	x.emit(&said)
+	x.Emit(&said)
 	x.done(u, engine.NoUnit)
-	x.open(state.ProcSoloMove, x.On(u).Put(state.SoloMoveLeft, n).Put(state.SoloMoveRow, row+1))
-	x.note(state.SoloMoveMade, n)
+	x.Push(state.ProcSoloMove, x.On(u).Put(state.SoloMoveLeft, n).Put(state.SoloMoveRow, row+1))
+	x.Note(state.SoloMoveMade, n)
 }
 
 // soloMine stops a tank that begins to move in mined terrain.
 func soloMine(x Ctx, f *state.Frame) {
 	if x.mined(f.Unit) {
-		x.open(state.ProcMine, x.On(f.Unit).Put(state.DamageSection, int(state.TracksLight)))
+		x.Push(state.ProcMine, x.On(f.Unit).Put(state.DamageSection, int(state.TracksLight)))
 	}
 }
 
@@ -48,8 +48,8 @@ func clearSoloMine(x Ctx, f *state.Frame) {
 	if x.CanMove(f.Unit).Permits() && x.Units[f.Unit].Has(state.InPlay) {
 		return
 	}
-	x.pair(event.ActionCancelled, f.Unit, engine.NoUnit, "EITC 21.0-mine")
-	x.leave()
+	x.Pair(event.ActionCancelled, f.Unit, engine.NoUnit, "EITC 21.0-mine")
+	x.Leave()
 }
 
 // soloStep uses a success: one box, or the first of two (EITC 19.9.1A-b).
@@ -59,10 +59,10 @@ func soloStep(x Ctx, f *state.Frame) {
 		return
 	}
 	by := robataOf(x).nextShift(f)
-	x.note(state.SoloMoveLeft, left-max(1, int(by), int(-by)))
-	x.jump(nextSuccess)
+	x.Note(state.SoloMoveLeft, left-max(1, int(by), int(-by)))
+	x.Jump(nextSuccess)
 	if by != 0 {
-		x.open(state.ProcSoloShift, x.On(f.Unit).Put(state.ShiftBoxes, int(by)))
+		x.Push(state.ProcSoloShift, x.On(f.Unit).Put(state.ShiftBoxes, int(by)))
 	}
 }
 
@@ -74,7 +74,7 @@ func shiftNext(x Ctx, f *state.Frame) {
 	if step == 0 || !x.Units[f.Unit].Has(state.InPlay) {
 		return
 	}
-	x.note(state.ShiftBoxes, int(by-step))
+	x.Note(state.ShiftBoxes, int(by-step))
 	x.again()
 	if x.refuseStep(f.Unit, step).Permits() {
 		x.stepBox(f.Unit, step)
@@ -121,13 +121,13 @@ func (x robata) chartShift(u engine.Unit, end chartEnd, boxes int8) int8 {
 func soloMotion(x Ctx, f *state.Frame) {
 	u := f.Unit
 	if !x.Units[u].Has(state.InPlay) {
-		x.leave()
+		x.Leave()
 		return
 	}
 	x.clearBox(u, "EITC 10.1.4a")
 	e := event.New(event.MotionBegan, "EITC 19.9.1E")
 	e.Unit, e.Card, e.To = u, state.SoloMove, int16(state.SoloMoveOf(f).Made())
-	x.emit(&e)
+	x.Emit(&e)
 	x.endAims(u)
 }
 
@@ -140,7 +140,7 @@ func soloSpotted(x Ctx, f *state.Frame) { x.trigger(f.Unit, moveTrigger) }
 func flankPull(x Ctx, f *state.Frame) {
 	switch {
 	case !x.isFlanked(f.Unit):
-		x.jump(moveOver)
+		x.Jump(moveOver)
 	case state.SoloMoveOf(f).Made() == 1:
 		x.pull(f.Seat)
 	}
@@ -148,8 +148,8 @@ func flankPull(x Ctx, f *state.Frame) {
 
 func flankPassed(x Ctx, f *state.Frame) {
 	if state.SoloMoveOf(f).Made() == 1 {
-		if !x.checks(f.Unit, x.Pulled, check{targetBelow, x.moveLevel(f.Unit, nil)}, "EITC 19.9.1B-b") {
-			x.jump(moveOver)
+		if !x.Checks(f.Unit, x.Pulled, Check{targetBelow, x.moveLevel(f.Unit, nil)}, "EITC 19.9.1B-b") {
+			x.Jump(moveOver)
 			return
 		}
 	}
@@ -161,7 +161,7 @@ func flankPassed(x Ctx, f *state.Frame) {
 func (x robata) pickFlanker(f *state.Frame) {
 	set := x.flankersOf(f.Unit)
 	if bits.OnesCount16(set) == 1 {
-		x.note(state.ResultRegister, state.NthBit(uint64(set), 0))
+		x.Note(state.ResultRegister, state.NthBit(uint64(set), 0))
 		return
 	}
 	x.chooseAmong(f.Unit, set)
@@ -172,13 +172,13 @@ func loseFlank(x Ctx, f *state.Frame) {
 	if state.SoloMoveOf(f).Made() == 2 {
 		c = "EITC 19.9.1B-a"
 	}
-	x.pair(event.Unflanked, engine.Unit(state.ChosenIn(f)), f.Unit, c)
+	x.Pair(event.Unflanked, engine.Unit(state.ChosenIn(f)), f.Unit, c)
 }
 
 // soloEndMove ends what lasts until after a Move.
 func soloEndMove(x Ctx, f *state.Frame) {
 	if !x.Units[f.Unit].Has(state.InPlay) {
-		x.leave()
+		x.Leave()
 		return
 	}
 	x.endHindrances(f.Unit)
@@ -190,27 +190,27 @@ func soloEndMove(x Ctx, f *state.Frame) {
 func soloFlank(x Ctx, f *state.Frame) {
 	r := robataOf(x)
 	if !r.rowHas(x.Game.pools.Flank) {
-		x.jump(flankOver)
+		x.Jump(flankOver)
 		return
 	}
 	if x.isFlanked(f.Unit) {
 		r.pickFlanker(f)
 		return
 	}
-	x.note(state.ResultRegister, 0)
+	x.Note(state.ResultRegister, 0)
 	if !r.canFlank(f.Unit) {
-		x.jump(flankOver)
+		x.Jump(flankOver)
 		return
 	}
-	x.jump(flankAnswered)
+	x.Jump(flankAnswered)
 	target := r.best(f.Unit, r.flankable(f.Unit), aim{cards: true})
-	x.note(state.SoloMoveTarget, int(target))
+	x.Note(state.SoloMoveTarget, int(target))
 	x.tactics(f.Unit, target)
 }
 
 func loseSecondFlank(x Ctx, f *state.Frame) {
-	x.pair(event.Unflanked, engine.Unit(state.ChosenIn(f)), f.Unit, "EITC 19.9.1C")
-	x.jump(flankOver)
+	x.Pair(event.Unflanked, engine.Unit(state.ChosenIn(f)), f.Unit, "EITC 19.9.1C")
+	x.Jump(flankOver)
 }
 
 func placeFlank(x Ctx, f *state.Frame) {
@@ -220,7 +220,7 @@ func placeFlank(x Ctx, f *state.Frame) {
 		return
 	}
 	if robataOf(x).flankable(f.Unit)&(1<<target) != 0 {
-		x.pair(event.Flanked, f.Unit, target, "EITC 19.9.1C")
+		x.Pair(event.Flanked, f.Unit, target, "EITC 19.9.1C")
 	}
 }
 
@@ -238,6 +238,6 @@ func soloGround(x Ctx, f *state.Frame) {
 		only = s
 	}
 	if place := r.bestGround(f.Unit, only); place >= 0 {
-		x.open(state.ProcTerrain, x.On(f.Unit).With(r.fromRow(place, "EITC 19.9.1D")))
+		x.Push(state.ProcTerrain, x.On(f.Unit).With(r.fromRow(place, "EITC 19.9.1D")))
 	}
 }

@@ -177,7 +177,7 @@ func TestRobataFacts(t *testing.T) {
 	b.s.Act.Cards = 2
 	facts := func(name string) [3]int {
 		x, u := b.ctx(), b.id(name)
-		return [3]int{robataFact(x.position, rule.FactSuccesses, u), robataFact(x.position, rule.FactOrders, u), robataFact(x.position, rule.FactHigh, u)}
+		return [3]int{robataFact(x.Position, rule.FactSuccesses, u), robataFact(x.Position, rule.FactOrders, u), robataFact(x.Position, rule.FactHigh, u)}
 	}
 	is(t, "without an enemy to fire at", facts("sov-1"), [3]int{2, robataOf(b.ctx()).rowOrders(), 0})
 	b.spot("sov-1", "ger-1")

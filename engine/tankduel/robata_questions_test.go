@@ -230,7 +230,7 @@ func TestPiecesForbiddenToRobata(t *testing.T) {
 		b.at("ger-1", 400)
 		b.row("sov-1", icon(b))
 		x := b.logged()
-		x.open(state.ProcSolo, x.On(b.id("sov-1")))
+		x.Push(state.ProcSolo, x.On(b.id("sov-1")))
 		before := len(b.log.Events)
 		soloInfantry(x, x.Frame())
 		did := 0

@@ -61,6 +61,6 @@ func arrangeActionCard(x Ctx, words []string) error {
 	}
 	e := event.New(event.ActionCardSet, "")
 	e.Unit, e.Card = u, card
-	x.emit(&e)
+	x.Emit(&e)
 	return nil
 }

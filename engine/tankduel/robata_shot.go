@@ -65,15 +65,15 @@ func (x robata) qualityHit(u, e engine.Unit, a aim, tr *engine.Trace) int {
 	if !a.open {
 		s = s.plus(qualityButtoned, -10*state.Flag(unit.Has(state.Buttoned)))
 	}
-	return s.more().v
+	return s.more().Value
 }
 
 // judgedLayers adds what the layers over a tank do to its shots, by the name of each (NA
 // 8.1.1e).
-func (x robata) judgedLayers(s sum, u engine.Unit) sum {
+func (x robata) judgedLayers(s Sum, u engine.Unit) Sum {
 	for i := range x.Game.layers {
 		if l := &x.Game.layers[i]; x.Layered(uint8(i), u) {
-			s = s.put(engine.Plus, l.Fires, words{qualityLayer, l.title(), "NA 8.1.1e"})
+			s = s.put(engine.Plus, l.Fires, TermWords{qualityLayer, l.title(), "NA 8.1.1e"})
 		}
 	}
 	return s
@@ -171,16 +171,16 @@ func (x robata) tellShot(u, e engine.Unit, j judged, tr *engine.Trace) {
 	if j.by != 0 {
 		from := event.New(event.RangeSupposed, "EITC 19.2-hq-a")
 		from.Unit, from.From, from.To = u, int16(x.Units[u].Range), int16(x.Units[u].Range+j.by)
-		x.emit(&from)
+		x.Emit(&from)
 	}
 	said := event.New(event.ShotJudged, "EITC 19.2-hq-a")
 	said.Unit, said.Target, said.Item = u, e, j.q
 	said.Of, said.Card = uint8(state.Flag(x.Units[u].Has(state.InPeril))), state.ActionCardBase+engine.Card(x.Units[u].ActionCard-1)
 	through := said
 	said.To, said.Terms = int16(j.hit), x.log.Keep(tr)
-	x.emit(&said)
+	x.Emit(&said)
 	through.Kind, through.To = event.PenetrationJudged, int16(j.diff)
-	x.emit(&through)
+	x.Emit(&through)
 }
 
 // goodTargets is the set of Spotted enemies that a tank may fire at with a shot of
@@ -242,7 +242,7 @@ func (x robata) mayFireAt(u, e engine.Unit, a aim) bool {
 		return false
 	}
 	x.away(u, a.by)
-	may := x.RefuseTarget(u, e, int(a.gun)).Permits() && x.sees(u, e) && x.guardedAct(verb(state.FireVerb, u).WithTarget(e).WithN(int8(a.gun))).Permits()
+	may := x.RefuseTarget(u, e, int(a.gun)).Permits() && x.Sees(u, e) && x.guardedAct(ActionOf(state.FireVerb, u).WithTarget(e).WithN(int8(a.gun))).Permits()
 	x.away(u, -a.by)
 	return may
 }
@@ -307,7 +307,7 @@ func (x robata) threatens(enemy, u engine.Unit, gun int, by int8) bool {
 		return false
 	}
 	x.away(u, by)
-	may := x.Board(enemy).Guns[gun].Reach(x.Gap(enemy, u)) && x.sees(enemy, u)
+	may := x.Board(enemy).Guns[gun].Reach(x.Gap(enemy, u)) && x.Sees(enemy, u)
 	x.away(u, -by)
 	return may
 }
@@ -390,7 +390,7 @@ func (x robata) weigh(u, e engine.Unit, measure uint8, a aim) int {
 	switch {
 	case measure == byRank:
 		who := x.shot(u, e)
-		n = x.fold(sum{tr: tr}, rule.RobataRank, &who).v
+		n = x.fold(Sum{tr: tr}, rule.RobataRank, &who).Value
 	case preferNames[measure] == "hit":
 		n, _ = x.judge(u, e, x.withGun(u, e, a), tr)
 	case preferNames[measure] == "pen":
@@ -402,7 +402,7 @@ func (x robata) weigh(u, e engine.Unit, measure uint8, a aim) int {
 		said := event.New(event.TargetWeighed, "EITC 19.5a")
 		said.Unit, said.Target, said.Item, said.To = u, e, measure, int16(n)
 		said.Terms = x.log.Keep(tr)
-		x.emit(&said)
+		x.Emit(&said)
 	}
 	return n
 }

@@ -41,10 +41,10 @@ func robataActionProcedures() []Procedure {
 		{Number: state.ProcSoloShift, Name: "robata-shift", Stages: []Stage{{Name: "step", Run: shiftNext}}},
 		{Number: state.ProcSoloFire, Name: "robata-fire", Stages: []Stage{
 			{Name: "stop", Run: soloStop}, {Name: "tactics", Run: tacticsAgainst}, {Name: "spotted", Run: soloFireSpots},
-			{Name: "pull-to-hit", Run: pullOne}, {Name: "hit", Run: resolveToHit},
-			{Name: "find-location", Label: hitFound, Run: soloLocation}, {Name: "location", Run: soloLocated},
-			{Name: "pull-to-penetrate", Run: pullOne}, {Name: "penetrate", Run: resolvePenetration},
-			{Name: "end", Label: shotOver, Run: endFire},
+			{Name: "pull-to-hit", Run: PullOne}, {Name: "hit", Run: resolveToHit},
+			{Name: "find-location", Label: HitFound, Run: soloLocation}, {Name: "location", Run: soloLocated},
+			{Name: "pull-to-penetrate", Run: PullOne}, {Name: "penetrate", Run: resolvePenetration},
+			{Name: "end", Label: shotOver, Run: EndFire},
 		}},
 		{Number: state.ProcSoloLead, Name: "robata-leadership", Stages: []Stage{{Name: "choose", Run: pickVictim}, {Name: "lose", Run: loseOne}, {Name: "gain", Run: soloGain}}},
 	}
@@ -60,7 +60,7 @@ func revealActions(x Ctx, f *state.Frame) {
 	n := r.revealCount(f.Unit, tr)
 	e := event.New(event.RowCounted, "EITC 19.8.2a")
 	e.Unit, e.To, e.Terms = f.Unit, int16(n), x.log.Keep(tr)
-	x.emit(&e)
+	x.Emit(&e)
 	r.reveal(f.Unit, n, 0)
 }
 
@@ -74,7 +74,7 @@ func (x robata) revealCount(u engine.Unit, tr *engine.Trace) int {
 	s = s.plus(rowGreen, -state.Flag(unit.Crew == state.Green))
 	s = s.plus(rowCommander, -state.Flag(x.commanderLost(u)))
 	s = s.more()
-	return min(max(s.v, 0), state.MaxRow)
+	return min(max(s.Value, 0), state.MaxRow)
 }
 
 // afterReveal makes the deck that a revealed SHUFFLE asks for and lets rules react to the
@@ -91,14 +91,14 @@ func afterReveal(x Ctx, f *state.Frame) {
 }
 
 func tankCommands(x Ctx, f *state.Frame) {
-	x.open(state.ProcCommands, x.On(f.Unit).Put(state.CommandsBy, commandTank).Put(state.CommandsUsed, state.SoloOf(f).Used()))
+	x.Push(state.ProcCommands, x.On(f.Unit).Put(state.CommandsBy, commandTank).Put(state.CommandsUsed, state.SoloOf(f).Used()))
 }
 
 func cleanupCommands(x Ctx, f *state.Frame) {
-	x.open(state.ProcCommands, x.On(f.Unit).Put(state.CommandsBy, commandCleanup).Put(state.CommandsUsed, state.SoloOf(f).Used()))
+	x.Push(state.ProcCommands, x.On(f.Unit).Put(state.CommandsBy, commandCleanup).Put(state.CommandsUsed, state.SoloOf(f).Used()))
 }
 
-func soloHinder(x Ctx, f *state.Frame) { x.open(state.ProcSoloHinder, x.On(f.Unit)) }
+func soloHinder(x Ctx, f *state.Frame) { x.Push(state.ProcSoloHinder, x.On(f.Unit)) }
 
 // nextHinder plays a revealed Terrain card on the next player tank In Motion
 // (EITC 19.4.7a to 19.4.7c). Those that no card was tried on come first; then
@@ -112,16 +112,16 @@ func nextHinder(x Ctx, f *state.Frame) {
 	}
 	target := r.best(f.Unit, set&^tried, aim{cards: true})
 	if target == engine.NoUnit || !x.Units[f.Unit].Has(state.InPlay) {
-		x.leave()
+		x.Leave()
 		return
 	}
 	place := r.hindrance(f.Unit, target)
-	x.note(state.HinderTried, int(tried|1<<target))
-	x.note(state.HinderPlace, place+1)
+	x.Note(state.HinderTried, int(tried|1<<target))
+	x.Note(state.HinderPlace, place+1)
 	card := r.fromRow(place, "EITC 19.4.7b")
-	x.declare(*f, verb(state.PlaceVerb, f.Unit).WithTarget(target))
+	x.declare(*f, ActionOf(state.PlaceVerb, f.Unit).WithTarget(target))
 	x.done(f.Unit, target)
-	x.open(state.ProcPlace, x.On(target).With(card))
+	x.Push(state.ProcPlace, x.On(target).With(card))
 }
 
 // hindered is the set of enemies that Robata has a Terrain card to play on.
@@ -147,7 +147,7 @@ func (x robata) hindrance(u, e engine.Unit) int {
 		if n == 0 || best >= 0 && (n > rank || n == rank && c > x.Row[best]) {
 			continue
 		}
-		if x.guardedAct(verb(state.PlaceVerb, u).WithTarget(e).WithCard(0, c)).Permits() {
+		if x.guardedAct(ActionOf(state.PlaceVerb, u).WithTarget(e).WithCard(0, c)).Permits() {
 			best, rank = i, n
 		}
 	}
@@ -157,7 +157,7 @@ func (x robata) hindrance(u, e engine.Unit) int {
 // refill puts a new card in the place of the one played (EITC 19.8.2h).
 func refill(x Ctx, f *state.Frame) {
 	place := state.HinderOf(f).Place()
-	x.note(state.HinderPlace, 0)
+	x.Note(state.HinderPlace, 0)
 	x.again()
 	if place >= 0 {
 		robataOf(x).reveal(f.Unit, 1, place)
@@ -171,7 +171,7 @@ func primary(x Ctx, f *state.Frame) {
 	// What a move may do is judged from here.
 	e := event.New(event.Began, "")
 	e.Unit, e.Item = f.Unit, uint8(state.PassVerb)
-	x.emit(&e)
+	x.Emit(&e)
 	r.attempt(f, r.face(f.Unit).primary, 0)
 }
 
@@ -180,7 +180,7 @@ func primary(x Ctx, f *state.Frame) {
 func secondary(x Ctx, f *state.Frame) {
 	r := robataOf(x)
 	if len(x.Game.Rules.Rows[rule.ActionCards]) > 0 && x.mostCardsOf(f.Unit) < mostCards {
-		x.pair(event.ActionCancelled, f.Unit, engine.NoUnit, "NA 8.1.2b")
+		x.Pair(event.ActionCancelled, f.Unit, engine.NoUnit, "NA 8.1.2b")
 		return
 	}
 	r.attempt(f, r.face(f.Unit).secondary, secondLines)
@@ -215,7 +215,7 @@ func (x robata) tellLine(u engine.Unit, i int, ok bool) {
 	e.Unit, e.Item, e.To = u, uint8(i), int16(state.Flag(ok))
 	e.Of = uint8(state.Flag(x.Units[u].Has(state.InPeril)))
 	e.Card = state.ActionCardBase + engine.Card(x.Units[u].ActionCard-1)
-	x.emit(&e)
+	x.Emit(&e)
 }
 
 // lineHolds reports whether a line is to be attempted; of a mission it returns
@@ -246,19 +246,19 @@ func (x robata) effective(u engine.Unit, do order) bool {
 	case doFire:
 		return x.hasShot(u, atHigh, true) || x.hasShot(u, atLow, true)
 	case doMove:
-		return x.CanMove(u).Permits() && x.guardedAct(verb(state.MoveVerb, u)).Permits()
+		return x.CanMove(u).Permits() && x.guardedAct(ActionOf(state.MoveVerb, u)).Permits()
 	case doLeadership:
-		return x.rowHas(x.Game.pools.Leadership) && x.guardedAct(verb(state.LeadershipVerb, u)).Permits() &&
+		return x.rowHas(x.Game.pools.Leadership) && x.guardedAct(ActionOf(state.LeadershipVerb, u)).Permits() &&
 			(x.canConceal(u) || x.spottable(u) != 0 || x.canDigIn(u))
 	case doSmoke:
 		return x.Board(u).Smoke && x.rowHas(x.Game.pools.Smoke) && unit.Box.Smoke == engine.NoCard &&
-			x.guardedAct(verb(state.SmokeVerb, u)).Permits()
+			x.guardedAct(ActionOf(state.SmokeVerb, u)).Permits()
 	case doSpot:
-		return x.spottable(u) != 0 && x.guardedAct(verb(state.SpotVerb, u)).Permits()
+		return x.spottable(u) != 0 && x.guardedAct(ActionOf(state.SpotVerb, u)).Permits()
 	case doHullDown:
-		return x.canDigIn(u) && x.guardedAct(verb(state.HullDownVerb, u)).Permits()
+		return x.canDigIn(u) && x.guardedAct(ActionOf(state.HullDownVerb, u)).Permits()
 	}
-	return unit.Loaded == 0 && x.roundFor(u) >= 0 && x.guardedAct(verb(state.LoadVerb, u)).Permits()
+	return unit.Loaded == 0 && x.roundFor(u) >= 0 && x.guardedAct(ActionOf(state.LoadVerb, u)).Permits()
 }
 
 // roundFor is the kind of special ammunition that a tank is equipped for, -1
@@ -285,7 +285,7 @@ func (x robata) perform(f *state.Frame, line *cardLine, row int) {
 		x.soloMove(f, row)
 	default:
 		mission := &missionRows(x.Game)[row]
-		x.Game.Rules.operations[mission.Op].run(x.Ctx, mission, x.subject(f.Unit))
+		x.Game.Rules.operations[mission.Op].run(x.Ctx, mission, x.Subject(f.Unit))
 	}
 }
 
@@ -298,25 +298,25 @@ func (x robata) order(f *state.Frame, do order, gain int8) {
 	case doMove:
 		x.soloMove(f, -1)
 	case doLeadership:
-		x.declare(*f, verb(state.LeadershipVerb, u))
+		x.declare(*f, ActionOf(state.LeadershipVerb, u))
 		x.done(u, engine.NoUnit)
-		x.open(state.ProcSoloLead, x.On(u).Put(state.LeadGain, int(gain)))
+		x.Push(state.ProcSoloLead, x.On(u).Put(state.LeadGain, int(gain)))
 	case doSmoke:
-		x.declare(*f, verb(state.SmokeVerb, u))
+		x.declare(*f, ActionOf(state.SmokeVerb, u))
 		x.done(u, engine.NoUnit)
 		x.halt(u, "EITC 19.9.7b")
-		x.open(state.ProcSmoke, x.On(u).With(x.fromRow(x.rowFind(x.Game.pools.Smoke), "EITC 19.9.7a")))
+		x.Push(state.ProcSmoke, x.On(u).With(x.fromRow(x.rowFind(x.Game.pools.Smoke), "EITC 19.9.7a")))
 	case doSpot:
 		e := x.best(u, x.spottable(u), aim{cards: true})
-		x.declare(*f, verb(state.SpotVerb, u).WithTarget(e))
+		x.declare(*f, ActionOf(state.SpotVerb, u).WithTarget(e))
 		x.done(u, e)
-		x.open(state.ProcSpot, x.On(u).At(e).Put(state.SpotBought, 1))
+		x.Push(state.ProcSpot, x.On(u).At(e).Put(state.SpotBought, 1))
 	case doHullDown:
-		x.declare(*f, verb(state.HullDownVerb, u))
+		x.declare(*f, ActionOf(state.HullDownVerb, u))
 		x.done(u, engine.NoUnit)
-		x.open(state.ProcHullDown, x.On(u))
+		x.Push(state.ProcHullDown, x.On(u))
 	case doLoad:
-		x.declare(*f, verb(state.LoadVerb, u))
+		x.declare(*f, ActionOf(state.LoadVerb, u))
 		x.done(u, engine.NoUnit)
 		x.soloLoad(u)
 	}
@@ -337,18 +337,18 @@ func (x robata) successes(u engine.Unit, level int) int {
 	n := 0
 	for i, c := range [2]engine.Clause{"EITC 19.8.3b", "EITC 19.8.3c"} {
 		if card := x.Row[i]; card != engine.NoCard {
-			n += state.Flag(x.checks(u, card, successAt(i, level), c))
+			n += state.Flag(x.Checks(u, card, successAt(i, level), c))
 		}
 	}
 	return n
 }
 
 // successAt is what the first or the second card has to meet at an Activation Level.
-func successAt(i, level int) check {
+func successAt(i, level int) Check {
 	if i == 1 {
 		level = (level + 1) / 2
 	}
-	return check{targetAtMost, level}
+	return Check{targetAtMost, level}
 }
 
 // wouldSucceed counts the successes that a Success Check at an Activation Level would have.
@@ -389,7 +389,7 @@ func soloAcquire(x Ctx, f *state.Frame) {
 // Acquires.
 const mostToAcquire = 85
 
-func (x robata) decline(u, e engine.Unit, c engine.Clause) { x.pair(event.EffectDeclined, u, e, c) }
+func (x robata) decline(u, e engine.Unit, c engine.Clause) { x.Pair(event.EffectDeclined, u, e, c) }
 
 func dropActions(x Ctx, _ *state.Frame) { robataOf(x).dropRow("EITC 19.8.4c") }
 
@@ -400,7 +400,7 @@ func replaceActionCard(x Ctx, f *state.Frame) {
 	if !unit.Has(state.InPlay) || !unit.Has(state.InPeril) {
 		return
 	}
-	x.placed(event.ActionCardReturned, f.Unit, state.ActionCardBase+engine.Card(unit.ActionCard-1), "EITC 19.8.4d")
+	x.Placed(event.ActionCardReturned, f.Unit, state.ActionCardBase+engine.Card(unit.ActionCard-1), "EITC 19.8.4d")
 	x.shed(f.Unit, state.InPeril, "EITC 19.8.4d")
-	x.open(state.ProcDeal, x.On(f.Unit))
+	x.Push(state.ProcDeal, x.On(f.Unit))
 }

@@ -28,7 +28,7 @@ func (x robata) mayTakeHere(u engine.Unit, m *rule.Mission) bool {
 func (x robata) givesCard(u engine.Unit, s uint8) bool {
 	rows, who := x.Game.Rules.Rows[rule.ActionDone], x.acting(u, state.MoveVerb)
 	for i := range rows {
-		if row := &rows[i]; row.Op == rule.Take && x.Game.Stock(row.Supply, who.Side) == s && x.holds(&row.When, &who) {
+		if row := &rows[i]; row.Op == rule.Take && x.Game.Stock(row.Supply, who.Side) == s && x.Holds(&row.When, &who) {
 			return true
 		}
 	}

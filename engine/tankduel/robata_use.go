@@ -11,11 +11,11 @@ import (
 
 // soloUseStages let Robata take the Field Actions of content that a card with an Infantry
 // icon pays for, in games that have such: a stage more would move those of all recordings.
-func soloUseStages(b *builder) []Module {
+func soloUseStages(b *Builder) []Module {
 	soldiers := func(rules []model.Rule) bool {
 		return slices.ContainsFunc(rules, func(r model.Rule) bool { return r.Cost != nil && r.Cost.Infantry })
 	}
-	if b.setup.Robata == [state.Sides]bool{} || !soldiers(b.own.Rules) &&
+	if b.Setup.Robata == [state.Sides]bool{} || !soldiers(b.Own.Rules) &&
 		!slices.ContainsFunc(b.bodies.used, func(m *model.Module) bool { return soldiers(m.Rules) }) {
 		return nil
 	}
@@ -32,7 +32,7 @@ func useByRobata(x Ctx, f *state.Frame) {
 	}
 	rows := x.Game.Rules.Rows[rule.FieldAction]
 	for i := range rows {
-		row, a := &rows[i], verb(state.UseVerb, f.Unit).WithN(int8(i))
+		row, a := &rows[i], ActionOf(state.UseVerb, f.Unit).WithN(int8(i))
 		if row.Follows || !row.Infantry || row.TankAction || !x.usableNow(f.Unit, row) || !x.guardedAct(a).Permits() {
 			continue
 		}

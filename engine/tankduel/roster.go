@@ -129,7 +129,7 @@ func (g *Game) CensusParts(r *Roster) []kit.CensusPart[state.State] {
 func (g *Game) Roster() *Roster {
 	pierce := pieces.PierceOf(&g.Cards)
 	r := &Roster{
-		SeatSides: g.Seating.Side[:g.Seating.n], Halves: halfNames[:], Ammo: g.Ammo.kinds,
+		SeatSides: g.Seating.Side[:g.Seating.N], Halves: halfNames[:], Ammo: g.Ammo.kinds,
 		States: state.StatusNames[:], Damage: state.ScarNames[:], Health: state.HealthNames[:],
 		Losses: state.LossNames[:], Agents: event.AgentNames[:], Endings: state.EndingNames[:],
 		Pierce: pierce[:],

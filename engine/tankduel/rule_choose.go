@@ -12,8 +12,8 @@ import (
 // chooseProcedures ask for a unit that a rule speaks of, or Pull for one of several.
 func chooseProcedures() []Procedure {
 	return []Procedure{
-		{Number: state.ProcRowUnit, Name: "row-unit", Decide: choice(offerUnits, takeUnit)},
-		{Number: state.ProcChoose, Name: "choose", Stages: []Stage{{Name: "pull", Run: pullOne}, {Name: "choose", Run: chooseOne}}},
+		{Number: state.ProcRowUnit, Name: "row-unit", Decide: Choose(offerUnits, takeUnit)},
+		{Number: state.ProcChoose, Name: "choose", Stages: []Stage{{Name: "pull", Run: PullOne}, {Name: "choose", Run: chooseOne}}},
 		{Number: state.ProcSoloUnit, Name: "robata-unit", Stages: []Stage{{Name: "choose", Run: chooseUnit}, {Name: "take", Run: unitChosen}}},
 	}
 }
@@ -29,21 +29,21 @@ func chooseRow(x Ctx, row *rule.Row, who state.Subject) {
 	case among&(among-1) == 0:
 		x.choose(row, seat, state.First(among))
 	default:
-		x.openFor(state.ProcRowUnit, x.About(who).Of(seat).Put(state.HookNumber, int(row.Hook)).Put(state.HookRow, x.Game.RowNumber(row)))
-		x.note(state.RowUnits, int(int16(among)))
+		x.PushFor(state.ProcRowUnit, x.About(who).Of(seat).Put(state.HookNumber, int(row.Hook)).Put(state.HookRow, x.Game.RowNumber(row)))
+		x.Note(state.RowUnits, int(int16(among)))
 	}
 }
 
 // chooser is the seat that chooses for a row: that of the unit, or of a side that of the
 // unit or the target where one of them is of the side, and else its first one.
-func (x position) chooser(row *rule.Row, who state.Subject) engine.Seat {
+func (x Position) chooser(row *rule.Row, who state.Subject) engine.Seat {
 	side := SideOf(row.To, who.Side)
 	for _, u := range [2]engine.Unit{who.Unit, who.Target} {
 		if u != engine.NoUnit && x.Units[u].Side == side && x.Units[u].Seat != engine.NoSeat {
 			return x.Units[u].Seat
 		}
 	}
-	for seat := range engine.Seat(x.Game.Seating.n) {
+	for seat := range engine.Seat(x.Game.Seating.N) {
 		if x.Game.Seating.Side[seat] == side {
 			return seat
 		}
@@ -55,13 +55,13 @@ func (x position) chooser(row *rule.Row, who state.Subject) engine.Seat {
 func (x Ctx) choose(row *rule.Row, seat engine.Seat, u engine.Unit) {
 	e := event.New(event.UnitNamed, row.Clause)
 	e.Seat, e.Unit, e.Item = seat, u, uint8(row.Choice)
-	x.emit(&e)
-	x.note(state.HookSide, state.HookOf(x.Frame()).WithChosen(row.Slot, u))
+	x.Emit(&e)
+	x.Note(state.HookSide, state.HookOf(x.Frame()).WithChosen(row.Slot, u))
 }
 
-func offerUnits(_ Ctx, f *state.Frame, o offers) offers {
+func offerUnits(_ Ctx, f *state.Frame, o Offers) Offers {
 	for left := state.RowUnitsOf(f); left != 0; left &= left - 1 {
-		o = o.add(verb(state.ChooseVerb, f.Unit).WithTarget(state.First(left)))
+		o = o.Add(ActionOf(state.ChooseVerb, f.Unit).WithTarget(state.First(left)))
 	}
 	return o
 }
@@ -83,12 +83,12 @@ func unitChosen(x Ctx, f *state.Frame) {
 // chooseAmong Pulls until one of a set of units is chosen (EITC 19.2-random);
 // the frame below finds it with ChosenIn.
 func (x Ctx) chooseAmong(u engine.Unit, set uint16) {
-	x.open(state.ProcChoose, x.On(u).Put(state.ChooseAmongst, int(set)))
+	x.Push(state.ProcChoose, x.On(u).Put(state.ChooseAmongst, int(set)))
 }
 
 // chooseFor is chooseAmong for a seat, where no unit is in view.
 func (x Ctx) chooseFor(seat engine.Seat, set uint16) {
-	x.open(state.ProcChoose, state.Nobody.Of(seat).Put(state.ChooseAmongst, int(set)))
+	x.Push(state.ProcChoose, state.Nobody.Of(seat).Put(state.ChooseAmongst, int(set)))
 }
 
 // chooseOne spreads the Target Numbers evenly over the options; on a number
@@ -102,5 +102,5 @@ func chooseOne(x Ctx, f *state.Frame) {
 	}
 	n := state.NthBit(uint64(set), i)
 	x.close()
-	x.note(state.ResultRegister, n)
+	x.Note(state.ResultRegister, n)
 }

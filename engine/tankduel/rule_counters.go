@@ -21,7 +21,7 @@ func giveRow(x Ctx, row *rule.Row, who state.Subject) {
 
 // counterparts are the units that counters are of: those that a row describes, or else
 // the target.
-func (x position) counterparts(row *rule.Row, who state.Subject) uint16 {
+func (x Position) counterparts(row *rule.Row, who state.Subject) uint16 {
 	switch {
 	case row.Of != nil:
 		return x.fielded(row.Of, who.Viewer())
@@ -42,20 +42,20 @@ func (x Ctx) endow(row *rule.Row, u engine.Unit, of uint16) {
 			x.acquire(u, e, 0, row.Clause)
 		}
 		if row.Concerns(rule.CounterFlanked) && x.mayGiveFlank(u, e) {
-			x.pair(event.Flanked, u, e, row.Clause)
+			x.Pair(event.Flanked, u, e, row.Clause)
 		}
 	}
 	if row.Concerns(rule.CounterHullDown) && x.RefuseHullDown(u).Permits() {
 		x.gain(u, state.HullDown, row.Clause)
 	}
 	if row.Concerns(rule.CounterBog) && x.mayBog(u) {
-		x.bog(u, row.Clause)
+		x.Bog(u, row.Clause)
 	}
 }
 
 // mayGiveFlank reports whether a rule can give a tank a Flank counter on an enemy. It need
 // not be In Motion, as for a FLANK card, but has two counters and no more (EITC 10.4.2b).
-func (x position) mayGiveFlank(u, e engine.Unit) bool {
+func (x Position) mayGiveFlank(u, e engine.Unit) bool {
 	return x.refuseFlankOn(u, e, notation.Offensive, true).Permits() && x.flankCount(u) < 2
 }
 
@@ -83,7 +83,7 @@ func (x Ctx) wouldGain(row *rule.Row, u engine.Unit, of uint16) bool {
 	}
 	for left := of & x.Targets(u, BeSpotted); left != 0; left &= left - 1 {
 		e := state.First(left)
-		if row.Concerns(rule.CounterSpotted) && x.maySpot(u, e) || row.Concerns(rule.CounterAcquired) && x.MayAcquire(u, e, 0) ||
+		if row.Concerns(rule.CounterSpotted) && x.MaySpot(u, e) || row.Concerns(rule.CounterAcquired) && x.MayAcquire(u, e, 0) ||
 			row.Concerns(rule.CounterFlanked) && x.mayGiveFlank(u, e) {
 			return true
 		}
@@ -130,12 +130,12 @@ func (x Ctx) strip(row *rule.Row, u engine.Unit, of uint16) {
 		e := state.First(of)
 		switch {
 		case row.Concerns(rule.CounterSpotted):
-			x.unspot(u, e, row.Clause)
+			x.Unspot(u, e, row.Clause)
 		case row.Concerns(rule.CounterAcquired) && x.Units[u].Acquired == e:
 			x.dropAim(u, row.Clause)
 		}
 		if row.Concerns(rule.CounterFlanked) && x.Units[u].Flanks(e) {
-			x.pair(event.Unflanked, u, e, row.Clause)
+			x.Pair(event.Unflanked, u, e, row.Clause)
 		}
 	}
 }

@@ -74,9 +74,9 @@ func (x Ctx) execute(row *rule.Row, who state.Subject) {
 	if who.Unit != engine.NoUnit {
 		a = x.On(who.Unit).At(who.Target)
 	}
-	x.open(state.ProcParts, a.Put(state.HookNumber, int(row.Hook)).Put(state.HookRow, x.Game.RowNumber(row)))
-	x.note(state.HookSide, int(who.Side))
-	x.note(state.HookThing, int(max(who.Pull, who.Ground, int8(who.Lost))))
+	x.Push(state.ProcParts, a.Put(state.HookNumber, int(row.Hook)).Put(state.HookRow, x.Game.RowNumber(row)))
+	x.Note(state.HookSide, int(who.Side))
+	x.Note(state.HookThing, int(max(who.Pull, who.Ground, int8(who.Lost))))
 }
 
 // use notes that a row is carried out, and of one with a limit of use that it was used.
@@ -85,7 +85,7 @@ func (x Ctx) use(row *rule.Row, who state.Subject) {
 	if row.Once != rule.Always {
 		e := event.New(event.RowUsed, row.Clause)
 		e.Item, e.To = state.UseBit(row, who), 1
-		x.emit(&e)
+		x.Emit(&e)
 	}
 }
 
@@ -105,7 +105,7 @@ func runPart(x Ctx, f *state.Frame) {
 	row, who := x.Game.RowOf(f), x.subjectOf(f)
 	if row.Parts > 0 {
 		x.again()
-		x.note(state.HookRow, state.HookOf(f).Row()+1)
+		x.Note(state.HookRow, state.HookOf(f).Row()+1)
 	}
 	there := f.Unit == engine.NoUnit || x.Units[f.Unit].Has(state.InPlay) || row.Who != nil || !x.Game.Rules.operations[row.Op].afield
 	if there && x.HasChosen(row.Needs) {
@@ -149,11 +149,11 @@ func mayTake(x Ctx, row *rule.Row, who state.Subject) bool {
 }
 
 func pullRow(x Ctx, row *rule.Row, who state.Subject) {
-	x.open(state.ProcRowPull, x.About(who).Put(state.RowPullName, int(row.Pull)))
+	x.Push(state.ProcRowPull, x.About(who).Put(state.RowPullName, int(row.Pull)))
 }
 
 func exposeRow(x Ctx, row *rule.Row, who state.Subject) {
-	x.open(state.ProcOffers, x.On(who.Unit).Put(state.OffersBy, x.Game.offeredBy(row)))
+	x.Push(state.ProcOffers, x.On(who.Unit).Put(state.OffersBy, x.Game.offeredBy(row)))
 }
 
 func finishRow(x Ctx, row *rule.Row, who state.Subject) {
@@ -166,7 +166,7 @@ func finishRow(x Ctx, row *rule.Row, who state.Subject) {
 
 // eachOf visits the units that a row concerns: the subject, or every unit in
 // play that fits.
-func (x position) eachOf(w *rule.Who, who state.Subject, visit func(engine.Unit)) {
+func (x Position) eachOf(w *rule.Who, who state.Subject, visit func(engine.Unit)) {
 	if w == nil {
 		if who.Unit != engine.NoUnit {
 			visit(who.Unit)
@@ -201,7 +201,7 @@ func scoreRow(x Ctx, row *rule.Row, who state.Subject) {
 	if vp != 0 {
 		e := event.New(event.PointsScored, row.Clause)
 		e.Side, e.To = SideOf(row.To, who.Side), int16(vp)
-		x.emit(&e)
+		x.Emit(&e)
 	}
 }
 
@@ -248,7 +248,7 @@ func (x Ctx) setMark(row *rule.Row, who state.Subject) {
 	case "side":
 		e.Side = SideOf(row.Side, who.Side)
 	}
-	x.emit(&e)
+	x.Emit(&e)
 }
 
 // stockRow moves a card between supplies, or changes how many one holds.
@@ -277,7 +277,7 @@ func (x Ctx) restock(s uint8, n int, c engine.Clause) {
 	e := event.New(event.SupplySet, c)
 	e.Item, e.From, e.To = s, int16(x.Supplies[s]), int16(min(max(n, 0), rule.MaxSupply))
 	if e.From != e.To {
-		x.emit(&e)
+		x.Emit(&e)
 	}
 }
 
@@ -309,7 +309,7 @@ func shiftRow(x Ctx, row *rule.Row, who state.Subject) {
 			x.shift(u, row.Shift.Boxes, row.Clause)
 		default:
 			if x.Units[u].Seat != engine.NoSeat {
-				x.openFor(state.ProcRowRange, x.On(u).Put(state.HookNumber, int(row.Hook)).Put(state.HookRow, x.Game.RowNumber(row)))
+				x.PushFor(state.ProcRowRange, x.On(u).Put(state.HookNumber, int(row.Hook)).Put(state.HookRow, x.Game.RowNumber(row)))
 			}
 		}
 	})
@@ -321,9 +321,9 @@ func (x Ctx) shift(u engine.Unit, to int8, c engine.Clause) {
 	}
 	e := event.New(event.RangeMoved, c)
 	e.Unit, e.From, e.To = u, int16(x.Units[u].Range), int16(to)
-	x.emit(&e)
+	x.Emit(&e)
 	x.touch(u)
-	x.changed()
+	x.Changed()
 }
 
 // RowNumber is the place of a row among those of its hook.
@@ -336,9 +336,9 @@ func (g *Game) RowNumber(row *rule.Row) int {
 	panic("internal error: a row that is not of the game")
 }
 
-func offerRanges(x Ctx, f *state.Frame, o offers) offers {
+func offerRanges(x Ctx, f *state.Frame, o Offers) Offers {
 	for _, boxes := range x.Game.RowOf(f).Shift.Among {
-		o = o.add(verb(state.RangeVerb, f.Unit).WithN(boxes))
+		o = o.Add(ActionOf(state.RangeVerb, f.Unit).WithN(boxes))
 	}
 	return o
 }
@@ -347,7 +347,7 @@ func offerRanges(x Ctx, f *state.Frame, o offers) offers {
 // among the places of the list.
 func chooseRange(x Ctx, f *state.Frame) {
 	n := len(x.Game.RowOf(f).Shift.Among)
-	x.note(state.ResultRegister, 0)
+	x.Note(state.ResultRegister, 0)
 	if n > 1 {
 		x.chooseAmong(f.Unit, 1<<min(n, 10)-1)
 	}

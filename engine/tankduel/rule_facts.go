@@ -7,8 +7,8 @@ import (
 	"hulldown.dev/engine/tankduel/state"
 )
 
-// holds reports whether all conditions of a row hold.
-func (x position) holds(w *rule.When, who *state.Subject) bool {
+// Holds reports whether all conditions of a row hold.
+func (x Position) Holds(w *rule.When, who *state.Subject) bool {
 	for i := range w.Tests {
 		if !x.meets(&w.Tests[i], who) {
 			return false
@@ -21,7 +21,7 @@ func (x position) holds(w *rule.When, who *state.Subject) bool {
 }
 
 // meets reports whether one test of a row holds.
-func (x position) meets(t *rule.Test, who *state.Subject) bool {
+func (x Position) meets(t *rule.Test, who *state.Subject) bool {
 	switch {
 	case t.Who != nil:
 		return who.Unit != engine.NoUnit && x.describes(t, who)
@@ -40,7 +40,7 @@ func (x position) meets(t *rule.Test, who *state.Subject) bool {
 }
 
 // describes reports whether the unit that a test speaks of fits its description.
-func (x position) describes(t *rule.Test, who *state.Subject) bool {
+func (x Position) describes(t *rule.Test, who *state.Subject) bool {
 	switch t.Fact {
 	case rule.FactTarget:
 		return who.Target != engine.NoUnit && x.Matches(t.Who, who.Target, who.Viewer())
@@ -55,7 +55,7 @@ func (x position) describes(t *rule.Test, who *state.Subject) bool {
 
 // fact reads what a test of a row compares: a number, a word by its number, or
 // 1 for yes. It has one case for each such field of the table of conditions.
-func (x position) fact(f rule.Fact, who *state.Subject) int {
+func (x Position) fact(f rule.Fact, who *state.Subject) int {
 	switch f {
 	case rule.FactAction:
 		return int(who.Action) - 1
@@ -99,7 +99,7 @@ func checkFact(f rule.Fact, who *state.Subject) int {
 }
 
 // unitFact reads the facts that are known of a unit only.
-func (x position) unitFact(f rule.Fact, who *state.Subject) int {
+func (x Position) unitFact(f rule.Fact, who *state.Subject) int {
 	if who.Unit == engine.NoUnit {
 		return state.Missing
 	}
@@ -125,7 +125,7 @@ func (x position) unitFact(f rule.Fact, who *state.Subject) int {
 
 // causes are the causes of the loss that a row speaks of, as a set by bit: how it came
 // about, and whose it is.
-func (x position) causes(who *state.Subject) uint64 {
+func (x Position) causes(who *state.Subject) uint64 {
 	if who.Lost == 0 {
 		return 0
 	}
@@ -149,7 +149,7 @@ func (g *Game) groundClass(who *state.Subject) int {
 }
 
 // pulledNumber is the Target Number of the card that was Pulled for a rule.
-func (x position) pulledNumber(who *state.Subject) int {
+func (x Position) pulledNumber(who *state.Subject) int {
 	if who.Pull == 0 || x.Pulled == engine.NoCard {
 		return state.Missing
 	}
@@ -158,7 +158,7 @@ func (x position) pulledNumber(who *state.Subject) int {
 
 // pulledIcon reports as 1 or 0 whether the card that was Pulled for a rule shows an
 // Effect Icon.
-func (x position) pulledIcon(who *state.Subject, icon pieces.Icons) int {
+func (x Position) pulledIcon(who *state.Subject, icon pieces.Icons) int {
 	if who.Pull == 0 || x.Pulled == engine.NoCard {
 		return state.Missing
 	}
@@ -167,7 +167,7 @@ func (x position) pulledIcon(who *state.Subject, icon pieces.Icons) int {
 
 // lowestMove is the lowest Action Level among the MOVE cards of the action and
 // the one that lay in the Holding Box as it began; 99 without any.
-func (x position) lowestMove(who *state.Subject) int {
+func (x Position) lowestMove(who *state.Subject) int {
 	if who.Lowest != 0 {
 		return int(who.Lowest)
 	}

@@ -50,7 +50,7 @@ func TestEveryFieldIsRead(t *testing.T) {
 	v := invention{g: b.g, sc: model.Find(c.Scenarios, b.g.uses.Scenarios[0].ID)}
 	x := b.ctx()
 	nobody := state.Subject{Unit: engine.NoUnit, Target: engine.NoUnit}
-	about := x.subject(0)
+	about := x.Subject(0)
 	about.Target = 1
 	for _, s := range slices.Concat(ruletest.Conditions(wordsOf(t, &b.g.Lexicon)), ruletest.Descriptions(wordsOf(t, &b.g.Lexicon))) {
 		t.Run(s.Key, func(t *testing.T) {
@@ -59,7 +59,7 @@ func TestEveryFieldIsRead(t *testing.T) {
 			}
 			w := v.lowered(t, &s.When)
 			for _, who := range []state.Subject{nobody, about} {
-				if got, want := x.holds(&w, &who), (naive{x}).holds(&w, who); got != want {
+				if got, want := x.Holds(&w, &who), (naive{x}).holds(&w, who); got != want {
 					t.Errorf("about %+v: %v, naively %v", who, got, want)
 				}
 			}
@@ -103,9 +103,9 @@ func TestRound(t *testing.T) {
 	w := v.lowered(t, &model.When{Round: &model.Span{Min: &three, Max: &four}})
 	held := map[bool]int{}
 	stroll(t, b.g, 2, func(s *state.State, _ *bot.Rand) {
-		x, who := Ctx{position: position{s, b.g}}, state.Subject{Unit: engine.NoUnit, Target: engine.NoUnit}
+		x, who := Ctx{Position: Position{s, b.g}}, state.Subject{Unit: engine.NoUnit, Target: engine.NoUnit}
 		want := s.Round == 3 || s.Round == 4
-		if got := x.holds(&w, &who); got != want {
+		if got := x.Holds(&w, &who); got != want {
 			t.Fatalf("in round %d: %v", s.Round, got)
 		}
 		held[want]++
@@ -139,7 +139,7 @@ func TestPulledIcons(t *testing.T) {
 			with += state.Flag(want)
 			b.s.Pulled = engine.Card(i)
 			x, who := b.ctx(), state.Subject{Unit: engine.NoUnit, Target: engine.NoUnit, Pull: 1}
-			if x.holds(&shows, &who) != want || x.holds(&lacks, &who) == want {
+			if x.Holds(&shows, &who) != want || x.Holds(&lacks, &who) == want {
 				t.Errorf("%s on card %s: %v", name, card.ID, !want)
 			}
 		}
@@ -148,6 +148,6 @@ func TestPulledIcons(t *testing.T) {
 		}
 		b.s.Pulled = engine.NoCard
 		none := state.Subject{Unit: engine.NoUnit, Target: engine.NoUnit, Pull: 1}
-		is(t, "without a card", b.ctx().holds(&shows, &none) || b.ctx().holds(&lacks, &none), false)
+		is(t, "without a card", b.ctx().Holds(&shows, &none) || b.ctx().Holds(&lacks, &none), false)
 	}
 }

@@ -8,7 +8,7 @@ import (
 
 // offerUses offers the Field Actions that the scenario adds (EITC 8.4e), as far
 // as the hand pays for them: by Order Icons, or by a card with an Infantry icon.
-func (x Ctx) offerUses(f *state.Frame, o offers) offers {
+func (x Ctx) offerUses(f *state.Frame, o Offers) Offers {
 	rows := x.Game.Rules.Rows[rule.FieldAction]
 	if len(rows) == 0 {
 		return o
@@ -21,14 +21,14 @@ func (x Ctx) offerUses(f *state.Frame, o offers) offers {
 			row.TankAction && !mayAct(state.StepOf(x.Under())) || !x.usableNow(f.Unit, row) {
 			continue
 		}
-		a := verb(state.UseVerb, f.Unit).WithN(int8(i))
+		a := ActionOf(state.UseVerb, f.Unit).WithN(int8(i))
 		switch {
 		case row.Infantry:
 			o = o.each(a, 0, hand.And(x.Game.pools.Infantry))
 		case row.Cost > 0:
 			o = x.Game.payments(o, a, hand, int(row.Cost))
 		default:
-			o = o.add(a)
+			o = o.Add(a)
 		}
 	}
 	return o
@@ -37,12 +37,12 @@ func (x Ctx) offerUses(f *state.Frame, o offers) offers {
 // usableNow reports whether a Field Action of the scenario would do something.
 func (x Ctx) usableNow(u engine.Unit, row *rule.Row) bool {
 	who := x.acting(u, state.UseVerb)
-	return x.Usable(row, who) && x.wouldChange(row, who) && x.holds(&row.When, &who)
+	return x.Usable(row, who) && x.wouldChange(row, who) && x.Holds(&row.When, &who)
 }
 
 func (x Ctx) refuseUse(f *state.Frame, a engine.Action) state.Refusal {
 	rows := x.Game.Rules.Rows[rule.FieldAction]
-	if a.N() < 0 || int(a.N()) >= len(rows) || rows[a.N()].Follows || a != verb(state.UseVerb, f.Unit).WithN(a.N()).WithCards(a.Cards()) {
+	if a.N() < 0 || int(a.N()) >= len(rows) || rows[a.N()].Follows || a != ActionOf(state.UseVerb, f.Unit).WithN(a.N()).WithCards(a.Cards()) {
 		return notOffered
 	}
 	row := &rows[a.N()]
@@ -68,8 +68,8 @@ func (x Ctx) refuseUse(f *state.Frame, a engine.Action) state.Refusal {
 
 // refuseSoldiers says why the cards of an action are not the one with an Infantry icon
 // that pays for it.
-func (x position) refuseSoldiers(seat engine.Seat, a engine.Action, row *rule.Row) state.Refusal {
-	if a != verb(state.UseVerb, a.Unit()).WithN(a.N()).WithCard(0, a.Card(0)) {
+func (x Position) refuseSoldiers(seat engine.Seat, a engine.Action, row *rule.Row) state.Refusal {
+	if a != ActionOf(state.UseVerb, a.Unit()).WithN(a.N()).WithCard(0, a.Card(0)) {
 		return notOffered
 	}
 	if !x.Hands[seat].And(x.Game.pools.Infantry).Has(a.Card(0)) {
@@ -81,7 +81,7 @@ func (x position) refuseSoldiers(seat engine.Seat, a engine.Action, row *rule.Ro
 func (x Ctx) startUse(f state.Frame, a engine.Action) {
 	row := &x.Game.Rules.Rows[rule.FieldAction][a.N()]
 	if row.TankAction {
-		x.note(state.StepActed, 1)
+		x.Note(state.StepActed, 1)
 	}
 	x.done(f.Unit, engine.NoUnit)
 	x.spend(f.Seat, a.Cards(), row.Clause)

@@ -15,8 +15,8 @@ func (x Ctx) guarded(h rule.Hook, who state.Subject) state.Refusal {
 	rows := x.Game.Rules.Rows[h]
 	var known state.Answers // by all rows, for the state does not change between them
 	who.Answers = &known
-	for _, i := range x.asked(h, &who) {
-		if x.holds(&rows[i].When, &who) {
+	for _, i := range x.Asked(h, &who) {
+		if x.Holds(&rows[i].When, &who) {
 			x.log.Worked(rows[i].Clause)
 			return state.Forbid(rows[i].Clause, "the scenario forbids it")
 		}
@@ -51,7 +51,7 @@ func (x Ctx) forbidden() {
 	}
 	legal, said := x.Game.Actions(nil, x.State), []engine.Clause(nil)
 	p, f := &x.Game.procs[x.Frame().Proc], x.Frame()
-	silent := Ctx{position: position{x.State, x.Game}}
+	silent := Ctx{Position: Position{x.State, x.Game}}
 	for _, a := range x.Game.unguarded.Actions(nil, x.State) {
 		if len(legal) > 0 && legal[0] == a {
 			legal = legal[1:]

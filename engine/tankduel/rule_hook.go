@@ -12,24 +12,24 @@ func hookProcedures() []Procedure {
 	return []Procedure{
 		{Number: state.ProcHook, Name: "hook", Stages: []Stage{{Name: "row", Run: runRow}}},
 		{Number: state.ProcParts, Name: "parts", Stages: []Stage{{Name: "part", Run: runPart}}},
-		{Number: state.ProcHookChoice, Name: "hook-choice", Decide: choice(offerRow, takeRow)},
+		{Number: state.ProcHookChoice, Name: "hook-choice", Decide: Choose(offerRow, takeRow)},
 		{Number: state.ProcRowPull, Name: "row-pull", Stages: []Stage{{Name: "pull", Run: pullForRow}, {Name: "read", Run: readRowPull}, {Name: "end", Run: endRowPull}}},
-		{Number: state.ProcRowRange, Name: "row-range", Decide: choice(offerRanges, takeRange)},
+		{Number: state.ProcRowRange, Name: "row-range", Decide: Choose(offerRanges, takeRange)},
 	}
 }
 
 // react opens a frame that runs the rows of a hook, if it has any.
 func (x Ctx) react(h rule.Hook, a state.About) {
 	if len(x.Game.Rules.Rows[h]) > 0 {
-		x.open(state.ProcHook, a.Put(state.HookNumber, int(h)))
+		x.Push(state.ProcHook, a.Put(state.HookNumber, int(h)))
 	}
 }
 
 // reactTo is react about a Pull's name, a terrain or the way in which a tank was lost.
 func (x Ctx) reactTo(h rule.Hook, a state.About, thing int) {
 	if len(x.Game.Rules.Rows[h]) > 0 {
-		x.open(state.ProcHook, a.Put(state.HookNumber, int(h)))
-		x.note(state.HookThing, thing+1)
+		x.Push(state.ProcHook, a.Put(state.HookNumber, int(h)))
+		x.Note(state.HookThing, thing+1)
 	}
 }
 
@@ -55,13 +55,13 @@ func (x Ctx) runPlain(h rule.Hook, rows []uint8, who state.Subject) {
 		if x.Over || x.HasLeft(h, who.Unit) {
 			return
 		}
-		if row := &x.Game.Rules.Rows[h][i]; x.holds(&row.When, &who) && x.Usable(row, who) {
+		if row := &x.Game.Rules.Rows[h][i]; x.Holds(&row.When, &who) && x.Usable(row, who) {
 			x.execute(row, who)
 		}
 	}
 }
 
-func (x position) subjectOf(f *state.Frame) state.Subject {
+func (x Position) subjectOf(f *state.Frame) state.Subject {
 	s := x.subjectOn(state.HookOf(f).Hook(), state.Parties{Unit: f.Unit, Target: f.Target}, state.HookOf(f).Thing())
 	if f.Unit == engine.NoUnit {
 		s.Side = state.HookOf(f).Side()
@@ -70,7 +70,7 @@ func (x position) subjectOf(f *state.Frame) state.Subject {
 }
 
 // subjectOn is what rows on a hook speak of, with a thing as HookThing notes it.
-func (x position) subjectOn(h rule.Hook, a state.Parties, thing int8) state.Subject {
+func (x Position) subjectOn(h rule.Hook, a state.Parties, thing int8) state.Subject {
 	s := state.Subject{Unit: a.Unit, Target: a.Target, Action: x.Game.Verbs.Word[x.Act.Verb]}
 	if a.Unit != engine.NoUnit {
 		s.Side = x.Units[a.Unit].Side
@@ -110,24 +110,24 @@ func runRow(x Ctx, f *state.Frame) {
 			}
 		}
 		asked = asked[next-i:]
-		if !x.holds(&row.When, &who) || !x.Usable(row, who) {
+		if !x.Holds(&row.When, &who) || !x.Usable(row, who) {
 			continue
 		}
 		x.again()
-		x.note(state.HookSide, state.Flag(second))
-		x.note(state.HookRow, next)
+		x.Note(state.HookSide, state.Flag(second))
+		x.Note(state.HookRow, next)
 		depth := x.Depth
 		x.runOne(f, row, who)
 		if x.Depth != depth || x.Over || x.HasLeft(h, f.Unit) {
 			return
 		}
-		x.leave() // unless a row behind it holds
+		x.Leave() // unless a row behind it holds
 	}
 }
 
 // rowsFor lists the rows of a reaction that can hold of what happens: the action or the
 // phase under way, or a thing as HookThing notes it.
-func (x position) rowsFor(h rule.Hook, thing int) []uint8 {
+func (x Position) rowsFor(h rule.Hook, thing int) []uint8 {
 	s := &x.Game.Rules.indexes[h]
 	switch s.by {
 	case byAction:
@@ -169,8 +169,8 @@ func (x Ctx) runOne(f *state.Frame, row *rule.Row, who state.Subject) {
 	asks := x.Game.standIn(state.ProcHookChoice, x.Units[who.Unit].Seat) == state.ProcHookChoice
 	if !asks || x.wouldChange(row, who) {
 		thing := int(state.HookOf(f).Thing())
-		x.openFor(state.ProcHookChoice, x.On(who.Unit).At(who.Target).Put(state.HookNumber, int(row.Hook)).Put(state.HookRow, x.Game.RowNumber(row)))
-		x.note(state.HookThing, thing)
+		x.PushFor(state.ProcHookChoice, x.On(who.Unit).At(who.Target).Put(state.HookNumber, int(row.Hook)).Put(state.HookRow, x.Game.RowNumber(row)))
+		x.Note(state.HookThing, thing)
 	}
 }
 
@@ -187,9 +187,9 @@ func sideways(w *rule.Who) bool {
 	return w.Side == rule.Own || w.Side == rule.Enemy
 }
 
-func offerRow(_ Ctx, f *state.Frame, o offers) offers {
-	a := verb(state.TakeVerb, f.Unit).WithN(int8(state.HookOf(f).Row()))
-	return o.add(a).add(verb(state.DeclineVerb, f.Unit))
+func offerRow(_ Ctx, f *state.Frame, o Offers) Offers {
+	a := ActionOf(state.TakeVerb, f.Unit).WithN(int8(state.HookOf(f).Row()))
+	return o.Add(a).Add(ActionOf(state.DeclineVerb, f.Unit))
 }
 
 func takeRow(x Ctx, f state.Frame, a engine.Action) {
@@ -211,7 +211,7 @@ func (x Ctx) renew(limit rule.Once) {
 			if row.Once == limit && x.Used&(1<<row.Index) != 0 {
 				e := event.New(event.RowUsed, row.Clause)
 				e.Item = row.Index
-				x.emit(&e)
+				x.Emit(&e)
 			}
 		}
 	}

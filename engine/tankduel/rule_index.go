@@ -59,8 +59,8 @@ func aspectOf(h rule.Hook) aspect {
 	return byNothing
 }
 
-// asked lists the rows of a hook that can hold of a subject, by number.
-func (x position) asked(h rule.Hook, who *state.Subject) []uint8 {
+// Asked lists the rows of a hook that can hold of a subject, by number.
+func (x Position) Asked(h rule.Hook, who *state.Subject) []uint8 {
 	s, i := &x.Game.Rules.indexes[h], 0
 	switch s.by {
 	case byAction:
@@ -93,30 +93,30 @@ func (g *Game) changes(ground int8) bool {
 }
 
 // sift prepares the rows, which have no mistakes, for being asked in play.
-func (b *builder) sift() {
-	b.g.Ranks, b.g.Able = b.g.ranked(), b.g.ableUnits()
-	b.g.weighMarks()
-	laid := b.g.grounds()
-	for h := range b.g.Rules.Rows {
+func (b *Builder) sift() {
+	b.Game.Ranks, b.Game.Able = b.Game.ranked(), b.Game.ableUnits()
+	b.Game.weighMarks()
+	laid := b.Game.grounds()
+	for h := range b.Game.Rules.Rows {
 		hook := rule.Hook(h)
 		s := rowIndex{by: aspectOf(hook), plain: true}
-		s.rows, s.aimed = make([][]uint8, b.g.values(s.by)), make([]bool, b.g.values(s.by))
-		for i := range b.g.Rules.Rows[h] {
-			row := &b.g.Rules.Rows[h][i]
+		s.rows, s.aimed = make([][]uint8, b.Game.values(s.by)), make([]bool, b.Game.values(s.by))
+		for i := range b.Game.Rules.Rows[h] {
+			row := &b.Game.Rules.Rows[h][i]
 			s.twice = append(s.twice, row.EachSide)
-			s.plain = s.plain && !row.May && row.Parts == 0 && b.g.Rules.operations[row.Op].plain
-			if row.Follows || b.g.never(&row.When, laid) {
+			s.plain = s.plain && !row.May && row.Parts == 0 && b.Game.Rules.operations[row.Op].plain
+			if row.Follows || b.Game.never(&row.When, laid) {
 				continue
 			}
 			for value := range s.rows {
-				if s.by.lets(&row.When, value) && (hook != rule.ActionGuard || b.g.forbids(&row.When, value)) {
+				if s.by.lets(&row.When, value) && (hook != rule.ActionGuard || b.Game.forbids(&row.When, value)) {
 					s.rows[value] = append(s.rows[value], uint8(i))
-					s.limits = s.limits || b.g.Rules.operations[row.Op].last
-					s.aimed[value] = s.aimed[value] || b.g.aims(&row.When)
+					s.limits = s.limits || b.Game.Rules.operations[row.Op].last
+					s.aimed[value] = s.aimed[value] || b.Game.aims(&row.When)
 				}
 			}
 		}
-		b.g.Rules.indexes[h] = s
+		b.Game.Rules.indexes[h] = s
 	}
 }
 

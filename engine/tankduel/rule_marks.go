@@ -196,7 +196,7 @@ func (g *Game) ofUnit(m *rule.Measure) bool {
 }
 
 // bearing narrows a set of units to those of which a mark lies in a span.
-func (x position) bearing(m *rule.Test, among uint16, who state.Viewer) uint16 {
+func (x Position) bearing(m *rule.Test, among uint16, who state.Viewer) uint16 {
 	i := int(m.Mark)
 	if n := len(x.Game.Marks.Start); i >= n {
 		set, in := x.satisfying(i, among, who), uint16(0)
@@ -225,7 +225,7 @@ func (x position) bearing(m *rule.Test, among uint16, who state.Viewer) uint16 {
 
 // mark reads a mark as it concerns a viewer; a condition with a name is 1 where
 // it holds.
-func (x position) mark(i int8, who state.Viewer) int {
+func (x Position) mark(i int8, who state.Viewer) int {
 	of := x.Game.Lexicon.MarkOf[i]
 	switch {
 	case of == "unit" && who.Unit == engine.NoUnit:
@@ -245,7 +245,7 @@ func (x position) mark(i int8, who state.Viewer) int {
 // satisfying narrows a set of units to those that a condition with a name holds
 // of. One of a unit is seen from the unit, whoever asks; any other holds of all
 // or of none.
-func (x position) satisfying(i int, among uint16, who state.Viewer) uint16 {
+func (x Position) satisfying(i int, among uint16, who state.Viewer) uint16 {
 	n := i - len(x.Game.Marks.Start)
 	c := &x.Game.Marks.Conditions[n]
 	if c.always {
@@ -276,7 +276,7 @@ func (x position) satisfying(i int, among uint16, who state.Viewer) uint16 {
 }
 
 // findOut is satisfying without what is known.
-func (x position) findOut(c *Condition, among uint16, who state.Viewer) uint16 {
+func (x Position) findOut(c *Condition, among uint16, who state.Viewer) uint16 {
 	if c.only != nil {
 		return x.matching(c.only, among, state.Viewer{Unit: engine.NoUnit, Target: engine.NoUnit, Answers: who.Answers}, nil)
 	}
@@ -291,7 +291,7 @@ func (x position) findOut(c *Condition, among uint16, who state.Viewer) uint16 {
 	}
 	about := state.Subject{Unit: engine.NoUnit, Target: engine.NoUnit, Side: who.Side, Answers: who.Answers}
 	for j := range c.Entries {
-		if x.holds(&c.Entries[j].When, &about) {
+		if x.Holds(&c.Entries[j].When, &about) {
 			return among
 		}
 	}
@@ -300,7 +300,7 @@ func (x position) findOut(c *Condition, among uint16, who state.Viewer) uint16 {
 
 // ofSide is satisfying for units of one side. What an entry asks of the side is
 // asked once for all of them.
-func (x position) ofSide(c *Condition, units uint16, who state.Viewer) uint16 {
+func (x Position) ofSide(c *Condition, units uint16, who state.Viewer) uint16 {
 	about := state.Subject{Unit: engine.NoUnit, Target: engine.NoUnit, Side: who.Side, Answers: who.Answers}
 	left := units
 	for j := 0; j < len(c.Entries) && left != 0; j++ {
@@ -308,7 +308,7 @@ func (x position) ofSide(c *Condition, units uint16, who state.Viewer) uint16 {
 		if !e.alike {
 			for rest := left; rest != 0; rest &= rest - 1 {
 				about.Unit = state.First(rest)
-				if x.holds(&e.When, &about) {
+				if x.Holds(&e.When, &about) {
 					left &^= 1 << about.Unit
 				}
 			}
@@ -321,7 +321,7 @@ func (x position) ofSide(c *Condition, units uint16, who state.Viewer) uint16 {
 }
 
 // alike narrows a set of units of one side to those that an entry holds of.
-func (x position) alike(e *entry, set uint16, side *state.Subject) uint16 {
+func (x Position) alike(e *entry, set uint16, side *state.Subject) uint16 {
 	if !x.meetsAll(e.shared[:e.late], side) {
 		return 0
 	}
@@ -334,7 +334,7 @@ func (x position) alike(e *entry, set uint16, side *state.Subject) uint16 {
 	return set
 }
 
-func (x position) meetsAll(tests []rule.Test, who *state.Subject) bool {
+func (x Position) meetsAll(tests []rule.Test, who *state.Subject) bool {
 	for i := range tests {
 		if !x.meets(&tests[i], who) {
 			return false

@@ -31,7 +31,7 @@ func (g *Game) ranked() ranks {
 	for side := range r.foes {
 		r.foes[side] = r.kinds[1<<TankPiece] & r.Sides[1-side]
 	}
-	for seat := range g.Seating.n {
+	for seat := range g.Seating.N {
 		if len(g.standIns[seat]) > 0 {
 			r.run |= r.Sides[g.Seating.Side[seat]]
 		}
@@ -40,7 +40,7 @@ func (g *Game) ranked() ranks {
 }
 
 // foes are the enemy tanks of a unit.
-func (x position) foes(u engine.Unit) uint16 { return x.Game.Ranks.foes[x.Units[u].Side] }
+func (x Position) foes(u engine.Unit) uint16 { return x.Game.Ranks.foes[x.Units[u].Side] }
 
 // setOf is the set of one unit, or of none.
 func setOf(u engine.Unit) uint16 {
@@ -51,17 +51,17 @@ func setOf(u engine.Unit) uint16 {
 }
 
 // Matches reports whether a unit fits a description, as seen from the subject.
-func (x position) Matches(w *rule.Who, u engine.Unit, who state.Viewer) bool {
+func (x Position) Matches(w *rule.Who, u engine.Unit, who state.Viewer) bool {
 	return x.matching(w, 1<<u, who, nil) != 0
 }
 
 // matchesAt is matches for a unit that stands elsewhere.
-func (x position) matchesAt(w *rule.Who, u engine.Unit, who state.Viewer, at *state.Whereabouts) bool {
+func (x Position) matchesAt(w *rule.Who, u engine.Unit, who state.Viewer, at *state.Whereabouts) bool {
 	return x.matching(w, 1<<u, who, at) != 0
 }
 
 // fielded are the units in play that fit a description.
-func (x position) fielded(w *rule.Who, who state.Viewer) uint16 {
+func (x Position) fielded(w *rule.Who, who state.Viewer) uint16 {
 	set := x.Game.unchanging(w, who)
 	for rest := set; rest != 0; rest &= rest - 1 {
 		if u := state.First(rest); !x.Units[u].Has(state.InPlay) {
@@ -90,7 +90,7 @@ func (g *Game) unchanging(w *rule.Who, who state.Viewer) uint16 {
 // matching narrows a set of units to those that fit a description, one test
 // after the other: what concerns other units is found out once for all. at may
 // put them elsewhere.
-func (x position) matching(w *rule.Who, among uint16, who state.Viewer, at *state.Whereabouts) uint16 {
+func (x Position) matching(w *rule.Who, among uint16, who state.Viewer, at *state.Whereabouts) uint16 {
 	set := among & x.Game.unchanging(w, who)
 	for i := 0; i < len(w.Tests) && set != 0; i++ {
 		set = x.fitting(&w.Tests[i], set, who, at)
@@ -101,7 +101,7 @@ func (x position) matching(w *rule.Who, among uint16, who state.Viewer, at *stat
 // fitting narrows a set of units to those that one test of a description holds
 // of. It has one case for each field of the table of descriptions that may
 // change in play.
-func (x position) fitting(t *rule.Test, set uint16, who state.Viewer, at *state.Whereabouts) uint16 {
+func (x Position) fitting(t *rule.Test, set uint16, who state.Viewer, at *state.Whereabouts) uint16 {
 	switch t.Fact {
 	case rule.FactRange, rule.FactDistance:
 		return x.Within(t, set, at)
@@ -137,7 +137,7 @@ func (x position) fitting(t *rule.Test, set uint16, who state.Viewer, at *state.
 }
 
 // holding narrows a set of units to those whose Holding Box shows a terrain.
-func (x position) holding(ground int, set uint16, at *state.Whereabouts) uint16 {
+func (x Position) holding(ground int, set uint16, at *state.Whereabouts) uint16 {
 	for rest := set; rest != 0; rest &= rest - 1 {
 		u := state.First(rest)
 		box := &x.Units[u].Box
@@ -158,18 +158,18 @@ func (x Ctx) touch(u engine.Unit) {
 	}
 	e := event.New(event.BoxTouched, "")
 	e.Unit, e.Item = u, uint8(state.Edge+x.Units[u].Range)
-	x.emit(&e)
+	x.Emit(&e)
 }
 
 // withWord narrows a set of units to those that have a word by construction, or
 // are in a state.
-func (x position) withWord(t *rule.Test, set uint16) uint16 {
+func (x Position) withWord(t *rule.Test, set uint16) uint16 {
 	for rest := set; rest != 0; rest &= rest - 1 {
 		u := state.First(rest)
 		has := false
 		switch t.Fact {
 		case rule.FactWord:
-			has = x.hasWord(u, t.Min)
+			has = x.HasWord(u, t.Min)
 		case rule.FactState:
 			has = x.inState(u, int8(t.Min))
 		default:
@@ -184,7 +184,7 @@ func (x position) withWord(t *rule.Test, set uint16) uint16 {
 
 // neighbours are the units that a test wants others near: those in play that fit its
 // description, or the subject, wherever it left the field.
-func (x position) neighbours(t *rule.Test, who state.Viewer) uint16 {
+func (x Position) neighbours(t *rule.Test, who state.Viewer) uint16 {
 	switch {
 	case t.Who != nil:
 		return x.fielded(t.Who, who)
@@ -194,7 +194,8 @@ func (x position) neighbours(t *rule.Test, who state.Viewer) uint16 {
 	return 0
 }
 
-func (x position) hasWord(u engine.Unit, word int16) bool {
+// HasWord reports whether a unit is what a word of rules says.
+func (x Position) HasWord(u engine.Unit, word int16) bool {
 	if word <= int16(state.Elite) {
 		return state.Experience(word) == x.Units[u].Crew
 	}

@@ -29,10 +29,10 @@ func agreeSetups(c *model.Content) map[string]setup.Setup {
 // together are the options of a scenario but those that say of a gun where it stands after
 // another one has said it.
 func together(sc *model.Scenario) []string {
-	options := sorted(sc.Options)
+	options := Sorted(sc.Options)
 	for i := range sc.Sides {
 		for j := range sc.Sides[i].Guns {
-			for n, name := range sorted(sc.Sides[i].Guns[j].AtWith) {
+			for n, name := range Sorted(sc.Sides[i].Guns[j].AtWith) {
 				if n > 0 {
 					options = slices.DeleteFunc(options, func(option string) bool { return option == name })
 				}
@@ -118,10 +118,10 @@ func TestRowsAgree(t *testing.T) {
 	c := contenttest.Content(t)
 	held := 0
 	for _, setups := range []map[string]setup.Setup{agreeSetups(c), agreeSolo()} {
-		for _, scenario := range sorted(setups) {
+		for _, scenario := range Sorted(setups) {
 			b := newBenchWith(t, c, scenario, setups[scenario])
 			stroll(t, b.g, 3, func(s *state.State, r *bot.Rand) {
-				at := Ctx{position: position{s, b.g}}
+				at := Ctx{Position: Position{s, b.g}}
 				for range 4 {
 					who := anySubject(at, r)
 					for h := range b.g.Rules.Rows {
@@ -146,11 +146,11 @@ func rowsAgree(t *testing.T, at Ctx, h rule.Hook, who state.Subject) int {
 	case rule.Pulled:
 		who.Pull %= int8(len(at.Game.Lexicon.Pulls) + 1)
 	}
-	asked := at.asked(h, &who)
+	asked := at.Asked(h, &who)
 	for i := range at.Game.Rules.Rows[h] {
 		row := &at.Game.Rules.Rows[h][i]
 		want := naive{at}.holds(&row.When, who)
-		if want != at.holds(&row.When, &who) {
+		if want != at.Holds(&row.When, &who) {
 			t.Fatalf("%s of row %d on %s about %+v: naively %v", row.Clause, i, rule.Hooks()[h].Name, who, want)
 		}
 		left := len(asked) == 0 || int(asked[0]) != i
@@ -191,10 +191,10 @@ func TestConditionsAgree(t *testing.T) {
 			if r.Below(4) > 0 {
 				return
 			}
-			at, who := Ctx{position: position{s, b.g}}, anySubject(Ctx{position: position{s, b.g}}, r)
+			at, who := Ctx{Position: Position{s, b.g}}, anySubject(Ctx{Position: Position{s, b.g}}, r)
 			for i := range rows {
 				want := naive{at}.holds(&rows[i], who)
-				if got := at.holds(&rows[i], &who); got != want {
+				if got := at.Holds(&rows[i], &who); got != want {
 					t.Fatalf("seed %d, conditions %d about %+v: %v, naively %v", seed, i, who, got, want)
 				}
 				asked++
@@ -236,11 +236,11 @@ func TestChosenAgrees(t *testing.T) {
 			}
 			pushFrame(&chose).Proc = state.ProcRowUnit
 			for slot := range 2 {
-				if u := (position{&chose, b.g}).Chosen(slot); int(u) >= len(b.g.Units) {
+				if u := (Position{&chose, b.g}).Chosen(slot); int(u) >= len(b.g.Units) {
 					return
 				}
 			}
-			at, who := Ctx{position: position{&chose, b.g}}, anySubject(Ctx{position: position{s, b.g}}, r)
+			at, who := Ctx{Position: Position{&chose, b.g}}, anySubject(Ctx{Position: Position{s, b.g}}, r)
 			for i := range rows {
 				want := naive{at}.measure(rows[i], who)
 				if got := at.measure(rows[i], who.Viewer()); got != want {
@@ -313,7 +313,7 @@ func TestMarkOfMarks(t *testing.T) {
 func marksAgree(t *testing.T, at Ctx, mark int8) {
 	t.Helper()
 	for u := range at.Game.Units {
-		who := at.subject(engine.Unit(u))
+		who := at.Subject(engine.Unit(u))
 		want := naive{at}.mark(mark, who.Unit, who)
 		if got := at.mark(mark, who.Viewer()); got != want {
 			t.Fatalf("mark %s about %+v: %d, naively %d", at.Game.Lexicon.Marks[mark], who, got, want)
@@ -371,7 +371,7 @@ func (v invention) name(t *testing.T, mark, of string, conditions ...model.When)
 	v.g.Marks.Conditions = append(v.g.Marks.Conditions, c)
 }
 
-func (v invention) sift() { (&builder{g: v.g}).sift() }
+func (v invention) sift() { (&Builder{Game: v.g}).sift() }
 
 func (v invention) source() rule.Source { return rule.Source{Record: &v.sc.Record} }
 

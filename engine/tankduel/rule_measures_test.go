@@ -90,7 +90,7 @@ func TestRowsOfOtherCases(t *testing.T) {
 	place := func(list []string, name string) int8 { return int8(slices.Index(list, name)) + 1 }
 	asks := func(name string, h rule.Hook, who state.Subject, want ...uint8) {
 		t.Helper()
-		if got := x.asked(h, &who); !slices.Equal(got, want) {
+		if got := x.Asked(h, &who); !slices.Equal(got, want) {
 			t.Errorf("%s: the rows %v are asked, want %v", name, got, want)
 		}
 	}

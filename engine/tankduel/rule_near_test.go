@@ -20,9 +20,9 @@ func nearness(t *testing.T) (b *bench, fits func(w model.Who, unit string) bool)
 	return b, func(w model.Who, unit string) bool {
 		t.Helper()
 		lowered := v.lowered(t, &model.When{Target: &w})
-		who := b.ctx().subject(b.id("sov-1"))
+		who := b.ctx().Subject(b.id("sov-1"))
 		who.Target = b.id(unit)
-		return b.ctx().holds(&lowered, &who)
+		return b.ctx().Holds(&lowered, &who)
 	}
 }
 

@@ -190,7 +190,7 @@ func TestScale(t *testing.T) {
 
 // TestEditsApply is what the edits of modules leave of a term, at their bounds.
 func TestEditsApply(t *testing.T) {
-	mine, its := words{hitSize, "haze", "W 1a"}, words{hitSize, "size", "EITC 8.4a"}
+	mine, its := TermWords{hitSize, "haze", "W 1a"}, TermWords{hitSize, "size", "EITC 8.4a"}
 	for _, c := range []struct {
 		name  string
 		how   TermHow
@@ -199,7 +199,7 @@ func TestEditsApply(t *testing.T) {
 		value int16
 		by    int
 		want  int
-		words words
+		words TermWords
 	}{
 		{"lifted", LiftTerm, hitSize, engine.Plus, 0, 7, 0, its},
 		{"another lifted", LiftTerm, hitTactics, engine.Plus, 0, 7, 7, its},
@@ -214,14 +214,14 @@ func TestEditsApply(t *testing.T) {
 		{"at the cap below 0", CapTerm, hitSize, engine.Plus, 7, -7, -7, its},
 		{"added beside", AddTerm, hitTactics, engine.Plus, 3, 7, 7, its},
 	} {
-		edit := termEdit{how: c.how, words: mine}
+		edit := termEdit{how: c.how, TermWords: mine}
 		edit.term = c.of
 		e := edited{list: []termEdit{edit}}
 		e.values[0] = c.value
 		by, w := e.apply(c.op, c.by, its)
 		is(t, c.name, by, c.want)
-		if w.what != c.words.what || w.clause != c.words.clause {
-			t.Errorf("%s: the words are %q [%s], want %q [%s]", c.name, w.what, w.clause, c.words.what, c.words.clause)
+		if w.What != c.words.What || w.Clause != c.words.Clause {
+			t.Errorf("%s: the words are %q [%s], want %q [%s]", c.name, w.What, w.Clause, c.words.What, c.words.Clause)
 		}
 		is(t, c.name+": the term is taken away", e.lifts(hitSize), c.how == LiftTerm && c.of == hitSize)
 	}

@@ -14,7 +14,7 @@ func pullForRow(x Ctx, f *state.Frame) {
 	if seat == engine.NoSeat {
 		seat = max(0, x.Last)
 	}
-	x.note(state.RowPullKept, int(x.Pulled))
+	x.Note(state.RowPullKept, int(x.Pulled))
 	x.pull(seat)
 }
 
@@ -31,10 +31,10 @@ func readRowPull(x Ctx, f *state.Frame) {
 // card is discarded, and what waited for the end of the action comes.
 func endRowPull(x Ctx, f *state.Frame) {
 	if x.ActionRuns() {
-		e := flow(event.Recalled, 0)
+		e := Flow(event.Recalled, 0)
 		e.Card = state.RowPullOf(f).Kept()
-		x.emit(&e)
+		x.Emit(&e)
 		return
 	}
-	x.open(state.ProcClose, x.Closing(state.Nobody))
+	x.Push(state.ProcClose, x.Closing(state.Nobody))
 }

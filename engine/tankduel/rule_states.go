@@ -32,7 +32,7 @@ var stateNames = [...]string{
 }
 
 // inState reports whether a word of stateNames holds of a unit.
-func (x position) inState(u engine.Unit, asked int8) bool {
+func (x Position) inState(u engine.Unit, asked int8) bool {
 	unit := &x.Units[u]
 	switch asked {
 	case stateMotion:
@@ -59,7 +59,7 @@ func (x position) inState(u engine.Unit, asked int8) bool {
 
 // watched reports whether an enemy has a unit spotted, acquired or flanked. Nobody
 // else has such counters of it.
-func (x position) watched(u engine.Unit, how int8) bool {
+func (x Position) watched(u engine.Unit, how int8) bool {
 	for e := range x.Game.Tanks {
 		enemy := &x.Units[e]
 		switch {
@@ -72,7 +72,8 @@ func (x position) watched(u engine.Unit, how int8) bool {
 	return false
 }
 
-func (x position) Counts(c *rule.Count, who state.Viewer) bool {
+// Counts reports whether a condition that counts holds.
+func (x Position) Counts(c *rule.Count, who state.Viewer) bool {
 	n := x.measure(&c.Of, who)
 	if c.Over != nil {
 		n -= x.measure(c.Over, who)
@@ -81,7 +82,7 @@ func (x position) Counts(c *rule.Count, who state.Viewer) bool {
 }
 
 // measure counts what a measure says, as seen from a viewer.
-func (x position) measure(m *rule.Measure, who state.Viewer) int {
+func (x Position) measure(m *rule.Measure, who state.Viewer) int {
 	switch m.Kind {
 	case rule.CountUnits:
 		return bits.OnesCount16(x.fielded(m.Units, who))
@@ -98,7 +99,7 @@ func (x position) measure(m *rule.Measure, who state.Viewer) int {
 }
 
 // markOf reads a mark; one of a side is that of a side as a viewer sees it.
-func (x position) markOf(i int8, who state.Viewer, side int8) int {
+func (x Position) markOf(i int8, who state.Viewer, side int8) int {
 	if x.Game.Lexicon.MarkOf[i] == "side" {
 		who.Side = SideOf(side, who.Side)
 	}
@@ -107,7 +108,7 @@ func (x position) markOf(i int8, who state.Viewer, side int8) int {
 
 // measureFor evaluates a tie break for one side: units count if they are its
 // own.
-func (x position) measureFor(m *rule.Measure, side int8) int {
+func (x Position) measureFor(m *rule.Measure, side int8) int {
 	who := state.Viewer{Unit: engine.NoUnit, Target: engine.NoUnit, Side: side}
 	if m.Kind != rule.CountUnits || m.Units.Side != rule.None {
 		return x.measure(m, who)
@@ -118,7 +119,7 @@ func (x position) measureFor(m *rule.Measure, side int8) int {
 }
 
 // amount evaluates a Number.
-func (x position) amount(n *rule.Number, who state.Viewer) int {
+func (x Position) amount(n *rule.Number, who state.Viewer) int {
 	v := int(n.Value)
 	if n.Per != nil {
 		per := x.measure(n.Per, who)
@@ -132,7 +133,7 @@ func (x position) amount(n *rule.Number, who state.Viewer) int {
 
 // amountFor is amount for a row of a query, which may have a table by the distance between
 // its unit and its target.
-func (x position) amountFor(n *rule.Number, who *state.Subject) int {
+func (x Position) amountFor(n *rule.Number, who *state.Subject) int {
 	if n.Per == nil || n.Per.Kind != rule.CountGap {
 		return x.amount(n, who.Viewer())
 	}

@@ -221,7 +221,7 @@ func (w *workshop) near(g *Game, s *state.State, c engine.Clause) int {
 	for h := range g.Rules.Rows {
 		for i := range g.Rules.Rows[h] {
 			if row := &g.Rules.Rows[h][i]; row.Clause == c && !row.Follows {
-				best = max(best, closeness{Ctx{position: position{s, g}}, 2}.row(row))
+				best = max(best, closeness{Ctx{Position: Position{s, g}}, 2}.row(row))
 			}
 		}
 	}

@@ -22,7 +22,7 @@ func (g *Game) Arrange(s *state.State, directive []string, log *engine.Log) erro
 	// A refused directive changes nothing, so all is done on a copy.
 	next := *s
 	mark := markOf(log)
-	x := Ctx{position{&next, g}, log}
+	x := Ctx{Position{&next, g}, log}
 	err := x.arrange(directive)
 	if err == nil {
 		// A draw may have become needless, or a hand empty that was to lose a
@@ -43,7 +43,7 @@ func (g *Game) Arrange(s *state.State, directive []string, log *engine.Log) erro
 
 // stuck returns an error if a directive took away what the running action
 // needs.
-func (x position) stuck() error {
+func (x Position) stuck() error {
 	for i := range x.Frames[:x.Depth] {
 		f := &x.Frames[i]
 		if f.Proc == state.ProcSwapBack && !x.Hands[f.Seat].Has(f.Card) {
@@ -166,11 +166,11 @@ func arrangeHand(x Ctx, words []string) error {
 func (x Ctx) moved(k engine.EventKind, seat engine.Seat, card engine.Card) {
 	e := event.New(k, "")
 	e.Seat, e.Card = seat, card
-	x.emit(&e)
+	x.Emit(&e)
 }
 
 func (g *Game) seatNames() []string {
-	names := make([]string, g.Seating.n)
+	names := make([]string, g.Seating.N)
 	for seat := range names {
 		names[seat] = g.SeatName(engine.Seat(seat))
 	}

@@ -19,7 +19,7 @@ var aimQuestions = []queryRow{
 		var words []string
 		for left := a.Targets(a.unit, BeFiredAt); left != 0; left &= left - 1 {
 			e := state.First(left)
-			if a.CanFire(a.unit, 0).Permits() && a.RefuseTarget(a.unit, e, 0).Permits() && a.guardedAct(verb(state.FireVerb, a.unit).WithTarget(e)).Permits() {
+			if a.CanFire(a.unit, 0).Permits() && a.RefuseTarget(a.unit, e, 0).Permits() && a.guardedAct(ActionOf(state.FireVerb, a.unit).WithTarget(e)).Permits() {
 				words = append(words, a.Game.UnitName(e)+":"+strconv.Itoa(a.ToHit(Bare(a.unit, e), nil)))
 			}
 		}

@@ -58,7 +58,7 @@ var cardQuestions = []queryRow{
 }
 
 // lies is where a Battle Card is, in a word, and whose.
-func (x position) lies(card engine.Card) []string {
+func (x Position) lies(card engine.Card) []string {
 	words := []string{"nowhere"}
 	x.Game.eachPlace(x.State, func(cards state.CardSet, at cardPlace) {
 		for _, p := range placeWords {

@@ -43,7 +43,7 @@ var gameQuestions = []queryRow{
 }
 
 // turnName is what the state waits for.
-func (x position) turnName() []string {
+func (x Position) turnName() []string {
 	switch turn := x.Game.Turn(x.State); turn.Kind {
 	case engine.Over:
 		return []string{"over"}
@@ -54,7 +54,7 @@ func (x position) turnName() []string {
 	}
 }
 
-func (x position) winnerName() []string {
+func (x Position) winnerName() []string {
 	if x.Winner < 0 {
 		return []string{"nobody"}
 	}
@@ -62,7 +62,7 @@ func (x position) winnerName() []string {
 }
 
 // unitsOf are the wanted units in play.
-func (x position) unitsOf(wanted func(u engine.Unit) bool) []string {
+func (x Position) unitsOf(wanted func(u engine.Unit) bool) []string {
 	var names []string
 	for u := range x.Game.Units {
 		if unit := engine.Unit(u); x.Units[u].Has(state.InPlay) && wanted(unit) {

@@ -74,7 +74,7 @@ var unitQuestions = []queryRow{
 	{"UNIT acquired-by", "the enemies that have it Acquired", func(a *inquiry) []string {
 		return a.unitsOf(func(u engine.Unit) bool { return a.Units[u].Acquired == a.unit })
 	}},
-	{"UNIT sees ENEMY", "yes or no: whether it has Line of Sight", func(a *inquiry) []string { return []string{event.YesNo(a.sees(a.unit, a.enemy))} }},
+	{"UNIT sees ENEMY", "yes or no: whether it has Line of Sight", func(a *inquiry) []string { return []string{event.YesNo(a.Sees(a.unit, a.enemy))} }},
 	{"UNIT mark NAME", "a mark of the unit", func(a *inquiry) []string { return a.markOf(a.View(a.unit)) }},
 }
 
@@ -159,7 +159,7 @@ func (g *Game) shownCard(c engine.Card) []string {
 	return []string{g.CardName(c)}
 }
 
-func (x position) acquiredNames(u engine.Unit) []string {
+func (x Position) acquiredNames(u engine.Unit) []string {
 	unit := &x.Units[u]
 	if unit.Acquired == engine.NoUnit {
 		return []string{"nobody"}
@@ -169,7 +169,7 @@ func (x position) acquiredNames(u engine.Unit) []string {
 
 // boxNames lists what lies in a Holding Box: numbers of cards, supplies by name,
 // and the layers over it.
-func (x position) boxNames(u engine.Unit) []string {
+func (x Position) boxNames(u engine.Unit) []string {
 	box := &x.Units[u].Box
 	var names []string
 	for _, c := range [3]engine.Card{box.Move, box.Terrain, box.Smoke} {
@@ -188,7 +188,7 @@ func (x position) boxNames(u engine.Unit) []string {
 	return names
 }
 
-func (x position) ammoNames(u engine.Unit) []string {
+func (x Position) ammoNames(u engine.Unit) []string {
 	unit := &x.Units[u]
 	var names []string
 	for kind, name := range x.Game.Ammo.kinds {

@@ -13,7 +13,7 @@ import (
 )
 
 // inField returns the unit on the field of a name.
-func (x position) inField(name string) (engine.Unit, error) {
+func (x Position) inField(name string) (engine.Unit, error) {
 	u := x.Game.UnitNamed(name)
 	if u == engine.NoUnit {
 		return u, diag.Unknown("unit", name, x.Game.unitNames(engine.NoSide))
@@ -25,7 +25,7 @@ func (x position) inField(name string) (engine.Unit, error) {
 }
 
 // pairWith reads a unit on the field and the set of enemies there behind it.
-func (x position) pairWith(words []string, form string) (u engine.Unit, set uint16, err error) {
+func (x Position) pairWith(words []string, form string) (u engine.Unit, set uint16, err error) {
 	if len(words) < 2 {
 		return u, 0, fmt.Errorf("expected %s", form)
 	}
@@ -53,7 +53,7 @@ func arrangeSpotted(x Ctx, words []string) error {
 		return err
 	}
 	for left := x.Units[u].Spotted &^ set; left != 0; left &= left - 1 {
-		x.unspot(u, state.First(left), "")
+		x.Unspot(u, state.First(left), "")
 	}
 	for left := set &^ x.Units[u].Spotted; left != 0; left &= left - 1 {
 		if x.spot(u, state.First(left), ""); !x.Units[u].Spots(state.First(left)) {
@@ -70,10 +70,10 @@ func arrangeFlanked(x Ctx, words []string) error {
 		return err
 	}
 	for left := x.Units[u].Flanked &^ set; left != 0; left &= left - 1 {
-		x.pair(event.Unflanked, u, state.First(left), "")
+		x.Pair(event.Unflanked, u, state.First(left), "")
 	}
 	for left := set &^ x.Units[u].Flanked; left != 0; left &= left - 1 {
-		x.pair(event.Flanked, u, state.First(left), "")
+		x.Pair(event.Flanked, u, state.First(left), "")
 	}
 	return nil
 }
@@ -94,7 +94,7 @@ func arrangeAcquired(x Ctx, words []string) error {
 	}
 	e := event.New(event.Acquired, "")
 	e.Unit, e.Target, e.To = u, state.First(set), int16(n+1)
-	x.emit(&e)
+	x.Emit(&e)
 	return nil
 }
 
@@ -167,8 +167,8 @@ func arrangeMark(x Ctx, words []string) error {
 		who = x.View(e.Unit)
 	}
 	if e.From = int16(x.mark(int8(i), who)); e.From != e.To {
-		x.emit(&e)
-		x.changed()
+		x.Emit(&e)
+		x.Changed()
 	}
 	return nil
 }

@@ -54,7 +54,7 @@ func (g *Game) Query(s *state.State, log *engine.Log, words []string) ([]string,
 	copied := *s // answers may suppose what is not so
 	q := kit.Questions{Forms: g.language.Questions, About: g.subject, Unknown: diag.Unknown, More: func(word string) []string { return g.CrewOf(s, g.UnitNamed(word)) }}
 	return q.Ask(words, func(i int, args []string) ([]string, bool, error) {
-		a := inquiry{Ctx: Ctx{position: position{&copied, g}}, log: log, unit: engine.NoUnit, enemy: engine.NoUnit, seat: engine.NoSeat, side: engine.NoSide}
+		a := inquiry{Ctx: Ctx{Position: Position{&copied, g}}, log: log, unit: engine.NoUnit, enemy: engine.NoUnit, seat: engine.NoSeat, side: engine.NoSide}
 		if err := a.read(q.Forms[i].Capitals(), args); err != nil {
 			return nil, a.begun(), err
 		}

@@ -16,10 +16,10 @@ type Allowance struct {
 	Doc, Help string
 }
 
-// Allowances lists the allowances of all modules.
-func Allowances() []Allowance {
+// Allowances lists the allowances of the modules of a list.
+func Allowances(list []Module) []Allowance {
 	var all []Allowance
-	for _, m := range Core() {
+	for _, m := range list {
 		all = append(all, m.Allowances...)
 	}
 	return all
@@ -28,7 +28,7 @@ func Allowances() []Allowance {
 // checkAllowances refuses what no module of the list allows.
 func checkAllowances(list []Module, sc *model.Scenario, s setup.Setup) error {
 	for side := range state.Sides {
-		for _, name := range sorted(s.Allow[side]) {
+		for _, name := range Sorted(s.Allow[side]) {
 			known := func(m Module) bool {
 				return slices.ContainsFunc(m.Allowances, func(a Allowance) bool { return a.Name == name })
 			}

@@ -46,20 +46,20 @@ func checkContent(c *model.Content) error {
 
 // checkGuns refuses boards with more guns than the modules in use play. Without
 // one that says which gun damage hits and how both fire, that is one gun.
-func (b *builder) checkGuns() error {
+func (b *Builder) checkGuns() error {
 	most := 1
 	for i := range b.modules {
 		most = max(most, b.modules[i].Guns)
 	}
 	fielded := make([]int, 0, state.MaxUnits)
-	for _, u := range b.g.start.Units[:len(b.g.Tanks)] {
+	for _, u := range b.Game.start.Units[:len(b.Game.Tanks)] {
 		fielded = append(fielded, int(u.Vehicle))
 	}
-	for i := range b.g.Reserves {
-		fielded = append(fielded, b.g.Reserves[i].Vehicle)
+	for i := range b.Game.Reserves {
+		fielded = append(fielded, b.Game.Reserves[i].Vehicle)
 	}
 	for _, i := range fielded {
-		if v := &b.g.Vehicles[i]; v.GunsN > most {
+		if v := &b.Game.Vehicles[i]; v.GunsN > most {
 			what := fmt.Sprintf("a vehicle with %d guns without a module that plays them", v.GunsN)
 			return &UnsupportedError{Record: string(model.KindVehicle) + "/" + v.ID, What: what, Path: []any{"guns"}}
 		}

@@ -18,12 +18,12 @@ func Wars() []string { return []string{earlyWar, lateWar} }
 
 // war is the part of the war of the game: as the set-up or the scenario says, and otherwise
 // the one that the year is of, 1943 of the Early War (ruling A203).
-func (b *builder) war() string {
+func (b *Builder) war() string {
 	switch {
-	case b.setup.War != "":
-		return b.setup.War
-	case b.setup.Year == 0 && b.sc.War != "":
-		return b.sc.War
+	case b.Setup.War != "":
+		return b.Setup.War
+	case b.Setup.Year == 0 && b.Scenario.War != "":
+		return b.Scenario.War
 	case b.dated() > model.LastEarly:
 		return lateWar
 	}
@@ -31,28 +31,28 @@ func (b *builder) war() string {
 }
 
 // late reports whether the game is fought in the Late War.
-func (b *builder) late() bool { return b.war() == lateWar }
+func (b *Builder) late() bool { return b.war() == lateWar }
 
 // dated is the year of the set-up, of the scenario, or of the latest vehicle.
-func (b *builder) dated() int {
+func (b *Builder) dated() int {
 	switch {
-	case b.setup.Year != 0:
-		return b.setup.Year
-	case b.sc.Year != 0 && b.setup.War == "":
-		return b.sc.Year
+	case b.Setup.Year != 0:
+		return b.Setup.Year
+	case b.Scenario.Year != 0 && b.Setup.War == "":
+		return b.Scenario.Year
 	}
 	latest := 0
-	for _, v := range b.fielded {
+	for _, v := range b.Fielded {
 		latest = max(latest, v.Year)
 	}
 	return latest
 }
 
 // date refuses a part of the war that the year is not of.
-func (b *builder) date() error {
-	war, year := b.setup.War, b.setup.Year
+func (b *Builder) date() error {
+	war, year := b.Setup.War, b.Setup.Year
 	if war != "" && year != 0 && (war == earlyWar && year > model.LastEarly || war == lateWar && year < model.LastEarly) {
-		return &setup.Error{Scenario: b.sc.ID, Why: fmt.Sprintf("%d is not of the %s war: the late war begins in August %d", year, war, model.LastEarly), Clause: "NA 9.1b", At: setup.At("War", 0, -1)}
+		return &setup.Error{Scenario: b.Scenario.ID, Why: fmt.Sprintf("%d is not of the %s war: the late war begins in August %d", year, war, model.LastEarly), Clause: "NA 9.1b", At: setup.At("War", 0, -1)}
 	}
 	return nil
 }

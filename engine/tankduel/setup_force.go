@@ -97,7 +97,7 @@ func (m *forceCheck) eligible(tank *setup.Tank) error {
 	if tank.Crew != "" && !slices.Contains(state.ExperienceNames[:], tank.Crew) {
 		return m.refuse("EITC 5.6.1b", "unknown crew %q; there are %v", tank.Crew, state.ExperienceNames)
 	}
-	for _, kind := range sorted(tank.Rounds) {
+	for _, kind := range Sorted(tank.Rounds) {
 		n := tank.Rounds[kind]
 		if n < 0 || n > maxRounds {
 			return m.refuse("", "%d rounds of %s; a tank carries 0 to %d", n, kind, maxRounds)
@@ -112,7 +112,7 @@ func (m *forceCheck) eligible(tank *setup.Tank) error {
 // issued refuses rounds that were agreed on for the side and that none of its tanks can fire,
 // which would otherwise be left out without a word.
 func (m *forceCheck) issued(agreed map[string]int) error {
-	for _, kind := range sorted(agreed) {
+	for _, kind := range Sorted(agreed) {
 		fires := func(t setup.Tank) bool {
 			v := model.Find(m.c.Vehicles, t.Vehicle)
 			return v != nil && setup.Equipped(v, kind)

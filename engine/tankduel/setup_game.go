@@ -36,13 +36,13 @@ func New(c *model.Content, scenario string, s setup.Setup, modules []Module) (*G
 	}
 	b.introduce()
 	b.begin()
-	b.g.unguarded = b.g.withoutGuards()
-	return b.g, nil, nil
+	b.Game.unguarded = b.Game.withoutGuards()
+	return b.Game, nil, nil
 }
 
 // newBuilder looks at what is asked for as a whole: whether there is such a scenario, what of the
 // content and which modules it needs, and how many units and seats each side has.
-func newBuilder(c *model.Content, scenario string, s setup.Setup, modules []Module) (*builder, error) {
+func newBuilder(c *model.Content, scenario string, s setup.Setup, modules []Module) (*Builder, error) {
 	own := model.Find(c.Scenarios, scenario)
 	if own == nil {
 		return nil, &setup.Error{Scenario: scenario, Why: "there is no such scenario"}
@@ -62,13 +62,13 @@ func newBuilder(c *model.Content, scenario string, s setup.Setup, modules []Modu
 	if err != nil {
 		return nil, err
 	}
-	g := &Game{tied: -1, Seating: seating{n: p.Seats}, Rules: rules{operations: ruleOperations()}}
-	return &builder{c: c, all: c, sc: sc, own: own, bodies: chosen, setup: s, plan: p, fielded: fielded(c, sc, p), list: modules, g: g}, nil
+	g := &Game{tied: -1, Seating: seating{N: p.Seats}, Rules: rules{operations: ruleOperations()}}
+	return &Builder{Content: c, all: c, Scenario: sc, Own: own, bodies: chosen, Setup: s, plan: p, Fielded: fielded(c, sc, p), list: modules, Game: g}, nil
 }
 
 // components takes what lies on the table from the content: the decks, as the modules and the date
 // have them, and the boards.
-func (b *builder) components() error {
+func (b *Builder) components() error {
 	if err := b.adapt(); err != nil {
 		return err
 	}
@@ -83,15 +83,15 @@ func (b *builder) components() error {
 
 // tables makes the tables by which the game is played, of those of the modules and of the rules of
 // the scenario: verbs, kinds of events and of units, names, stages, weights, layers and marks.
-func (b *builder) tables() error {
+func (b *Builder) tables() error {
 	if err := b.takeVerbs(); err != nil {
 		return err
 	}
 	var err error
-	if b.g.kinds, err = kindsOf(b.list); err != nil {
+	if b.Game.kinds, err = kindsOf(b.list); err != nil {
 		return err
 	}
-	if b.g.unitKinds, err = unitKindsOf(b.list, nil); err != nil {
+	if b.Game.unitKinds, err = unitKindsOf(b.list, nil); err != nil {
 		return err
 	}
 	b.names()
@@ -111,62 +111,62 @@ func (b *builder) tables() error {
 	return b.crowded
 }
 
-// builder assembles a Game from content.
-type builder struct {
-	// c is the content that the game is made of, all of what its sets have, for words of
+// Builder assembles a Game from content.
+type Builder struct {
+	// Content is the content that the game is made of, all of what its sets have, for words of
 	// rules about what does not take part, and for what it is not narrowed to yet.
-	c, all *model.Content
-	// sc is the scenario with what its modules of content name, own as it is written.
-	sc, own *model.Scenario
-	bodies  bodies
-	setup   setup.Setup
-	plan    setup.Plan
-	// fielded are the vehicles that can come into play, in the order of the content.
-	fielded []*model.Vehicle
+	Content, all *model.Content
+	// Scenario is the scenario with what its modules of content name, own as it is written.
+	Scenario, Own *model.Scenario
+	bodies        bodies
+	Setup         setup.Setup
+	plan          setup.Plan
+	// Fielded are the vehicles that can come into play, in the order of the content.
+	Fielded []*model.Vehicle
 	// list are all modules that there are, modules those in use.
 	list, modules []Module
 	counters      []Counter
 	// cards is the Battle Deck by number.
 	cards    [state.DeckSize]*model.Card
-	g        *Game
+	Game     *Game
 	findings []diag.Finding
 	// crowded is why the modules of the content do not go with the scenario.
 	crowded error
-	ground  map[string]int
+	Ground  map[string]int
 	// moreDecks are those that modules add to the length of the game.
 	moreDecks int
 }
 
 // deck reads the 100 Battle Cards, terrain and the Damage Cards.
-func (b *builder) deck() error {
+func (b *Builder) deck() error {
 	var err error
 	if b.cards, err = b.battleDeck(); err != nil {
 		return err
 	}
 	b.narrow()
-	if err := checkContent(b.c); err != nil {
+	if err := checkContent(b.Content); err != nil {
 		return err
 	}
-	b.g.Terrain = b.c.Terrain
-	b.ground = map[string]int{}
-	for i := range b.c.Terrain {
-		b.ground[b.c.Terrain[i].ID] = i
-		b.g.class = append(b.g.class, int8(slices.Index(rule.Classes(), b.c.Terrain[i].Class)))
-		b.g.Lexicon.Terrain = append(b.g.Lexicon.Terrain, b.c.Terrain[i].ID)
+	b.Game.Terrain = b.Content.Terrain
+	b.Ground = map[string]int{}
+	for i := range b.Content.Terrain {
+		b.Ground[b.Content.Terrain[i].ID] = i
+		b.Game.class = append(b.Game.class, int8(slices.Index(rule.Classes(), b.Content.Terrain[i].Class)))
+		b.Game.Lexicon.Terrain = append(b.Game.Lexicon.Terrain, b.Content.Terrain[i].ID)
 	}
 	for i, card := range b.cards {
-		b.g.Cards[i] = pieces.CardOf(card, b.ground)
-		b.g.swapped[i] = card.Deck != b.sc.Deck.Base
+		b.Game.Cards[i] = pieces.CardOf(card, b.Ground)
+		b.Game.swapped[i] = card.Deck != b.Scenario.Deck.Base
 	}
-	b.g.pools = pieces.PoolsOf(&b.g.Cards)
-	for i := range b.c.Damage {
-		b.g.damage = append(b.g.damage, pieces.DamageOf(&b.c.Damage[i]))
-		if b.g.damage[i].Shuffle {
-			b.g.restock |= 1 << i
+	b.Game.pools = pieces.PoolsOf(&b.Game.Cards)
+	for i := range b.Content.Damage {
+		b.Game.damage = append(b.Game.damage, pieces.DamageOf(&b.Content.Damage[i]))
+		if b.Game.damage[i].Shuffle {
+			b.Game.restock |= 1 << i
 		}
 	}
-	if len(b.g.damage) == 0 {
-		return &setup.Error{Scenario: b.sc.ID, Why: "there are no Damage Cards"}
+	if len(b.Game.damage) == 0 {
+		return &setup.Error{Scenario: b.Scenario.ID, Why: "there are no Damage Cards"}
 	}
 	return nil
 }
@@ -174,21 +174,21 @@ func (b *builder) deck() error {
 // battleDeck picks the card of each number: an alternate, of the scenario or the
 // set-up, goes before one of a group that replaces cards, and that before the base group
 // (EITC 4.2.5b). Two of one rank are refused (EITC 4.2.5c).
-func (b *builder) battleDeck() ([state.DeckSize]*model.Card, error) {
+func (b *Builder) battleDeck() ([state.DeckSize]*model.Card, error) {
 	var deck [state.DeckSize]*model.Card
 	replace, chosen := b.groundOf()
-	ranks := [][]string{slices.Concat(b.sc.Deck.Alternates, chosen), replace, {b.sc.Deck.Base}}
+	ranks := [][]string{slices.Concat(b.Scenario.Deck.Alternates, chosen), replace, {b.Scenario.Deck.Base}}
 	for _, groups := range ranks {
 		var rank [state.DeckSize]*model.Card
-		for i := range b.c.Cards {
-			c := &b.c.Cards[i]
+		for i := range b.Content.Cards {
+			c := &b.Content.Cards[i]
 			if c.Number < 1 || c.Number > state.DeckSize || !slices.Contains(groups, c.Deck) {
 				continue
 			}
 			place := &rank[c.Number-1]
 			if *place != nil {
 				why := fmt.Sprintf("the cards %s and %s would both be Battle Number %d of the deck", (*place).ID, c.ID, c.Number)
-				return deck, &setup.Error{Scenario: b.sc.ID, Why: why, Clause: "EITC 4.2.5c"}
+				return deck, &setup.Error{Scenario: b.Scenario.ID, Why: why, Clause: "EITC 4.2.5c"}
 			}
 			*place = c
 		}
@@ -197,7 +197,7 @@ func (b *builder) battleDeck() ([state.DeckSize]*model.Card, error) {
 		}
 	}
 	if at := slices.Index(deck[:], nil); at >= 0 {
-		return deck, &setup.Error{Scenario: b.sc.ID, Why: fmt.Sprintf("the deck has no card with Battle Number %d", at+1)}
+		return deck, &setup.Error{Scenario: b.Scenario.ID, Why: fmt.Sprintf("the deck has no card with Battle Number %d", at+1)}
 	}
 	return deck, nil
 }
@@ -207,18 +207,18 @@ func (b *builder) battleDeck() ([state.DeckSize]*model.Card, error) {
 // it takes that group's place, so that alternates take the place of its cards too. A second
 // group for the same place stays beside the first, which battleDeck refuses, and a single card
 // is an alternate whatever it replaces.
-func (b *builder) groundOf() (replace, alternates []string) {
+func (b *Builder) groundOf() (replace, alternates []string) {
 	numbers := map[string]map[int]bool{}
-	for i := range b.c.Cards {
-		c := &b.c.Cards[i]
+	for i := range b.Content.Cards {
+		c := &b.Content.Cards[i]
 		if numbers[c.Deck] == nil {
 			numbers[c.Deck] = map[int]bool{}
 		}
 		numbers[c.Deck][c.Number] = true
 	}
-	replace = slices.Clone(b.sc.Deck.Replace)
-	for _, group := range b.setup.Deck {
-		at := slices.IndexFunc(b.sc.Deck.Replace, func(other string) bool {
+	replace = slices.Clone(b.Scenario.Deck.Replace)
+	for _, group := range b.Setup.Deck {
+		at := slices.IndexFunc(b.Scenario.Deck.Replace, func(other string) bool {
 			for n := range numbers[other] { // order-free: whether all are there
 				if !numbers[group][n] {
 					return false
@@ -229,7 +229,7 @@ func (b *builder) groundOf() (replace, alternates []string) {
 		switch {
 		case at < 0:
 			alternates = append(alternates, group)
-		case replace[at] != b.sc.Deck.Replace[at]:
+		case replace[at] != b.Scenario.Deck.Replace[at]:
 			replace = append(replace, group)
 		default:
 			replace[at] = group
@@ -239,38 +239,38 @@ func (b *builder) groundOf() (replace, alternates []string) {
 }
 
 // boards reads the vehicles in play and makes the units of both sides.
-func (b *builder) boards() error {
-	b.g.Ammo.kinds = kindsOfAmmo(b.fielded)
-	for i, kind := range b.g.Ammo.kinds[:min(len(b.g.Ammo.kinds), state.MaxAmmo)] {
-		b.g.Ammo.Traits[i] = model.AmmunitionOf(kind)
+func (b *Builder) boards() error {
+	b.Game.Ammo.kinds = kindsOfAmmo(b.Fielded)
+	for i, kind := range b.Game.Ammo.kinds[:min(len(b.Game.Ammo.kinds), state.MaxAmmo)] {
+		b.Game.Ammo.Traits[i] = model.AmmunitionOf(kind)
 	}
-	b.bound([]any{"sides"}, "kinds of special ammunition", len(b.g.Ammo.kinds), state.MaxAmmo)
-	b.bound([]any{"sides"}, "vehicles, with those of the reserve", len(b.fielded), maxBoards-state.MaxUnits)
+	b.bound([]any{"sides"}, "kinds of special ammunition", len(b.Game.Ammo.kinds), state.MaxAmmo)
+	b.bound([]any{"sides"}, "vehicles, with those of the reserve", len(b.Fielded), maxBoards-state.MaxUnits)
 	b.words()
-	b.bound([]any{"sides"}, "words for units, with tags", len(b.g.Lexicon.Words), rule.MaxWords)
+	b.bound([]any{"sides"}, "words for units, with tags", len(b.Game.Lexicon.Words), rule.MaxWords)
 	if len(b.findings) > 0 {
 		return nil
 	}
-	for _, m := range b.fielded {
-		v := pieces.VehicleOf(m, b.ground, b.g.Ammo.kinds)
-		if ground, ok := b.ground[b.sc.Ground]; ok {
+	for _, m := range b.Fielded {
+		v := pieces.VehicleOf(m, b.Ground, b.Game.Ammo.kinds)
+		if ground, ok := b.Ground[b.Scenario.Ground]; ok {
 			v.Ground = ground
 		}
 		v.Words = b.called(m)
-		b.g.Vehicles = append(b.g.Vehicles, v)
+		b.Game.Vehicles = append(b.Game.Vehicles, v)
 	}
 	for side := range state.Sides {
-		b.g.Side[side] = sideInfo{id: b.sc.Sides[side].ID, name: b.sc.Sides[side].Name, Tanks: len(b.plan.Tanks[side]), start: b.sc.Start}
-		if own := b.sc.Sides[side].Start; own != nil {
-			b.g.Side[side].start = *own
+		b.Game.Side[side] = sideInfo{id: b.Scenario.Sides[side].ID, name: b.Scenario.Sides[side].Name, Tanks: len(b.plan.Tanks[side]), start: b.Scenario.Start}
+		if own := b.Scenario.Sides[side].Start; own != nil {
+			b.Game.Side[side].start = *own
 		}
-		if tied := b.sc.Tied; tied != "" && (b.sc.Sides[side].ID == tied || len(b.plan.Nations[side]) == 1 && b.plan.Nations[side][0] == tied) {
-			b.g.tied = int8(side)
+		if tied := b.Scenario.Tied; tied != "" && (b.Scenario.Sides[side].ID == tied || len(b.plan.Nations[side]) == 1 && b.plan.Nations[side][0] == tied) {
+			b.Game.tied = int8(side)
 		}
 	}
 	for side, seats := range b.plan.SeatsOf() {
 		for _, seat := range seats {
-			b.g.Seating.Side[seat] = int8(side)
+			b.Game.Seating.Side[seat] = int8(side)
 		}
 	}
 	for side := range state.Sides {
@@ -299,10 +299,10 @@ func kindsOfAmmo(fielded []*model.Vehicle) []string {
 }
 
 // unit makes one tank of a side; the seats of a side take its tanks in turn.
-func (b *builder) unit(side, i int, tank setup.Tank) error {
-	g := b.g
+func (b *Builder) unit(side, i int, tank setup.Tank) error {
+	g := b.Game
 	index := vehicleIndex(g.Vehicles, tank.Vehicle)
-	m := b.fielded[index]
+	m := b.Fielded[index]
 	if err := checkVehicle(m); err != nil {
 		return err
 	}
@@ -332,18 +332,18 @@ func (b *builder) unit(side, i int, tank setup.Tank) error {
 }
 
 // rounds is how many special rounds a tank gets (EITC 18.1.4c, 18.1.4d, NA 9.2.1).
-func (b *builder) rounds(m *model.Vehicle, tank setup.Tank, kind string) uint8 {
+func (b *Builder) rounds(m *model.Vehicle, tank setup.Tank, kind string) uint8 {
 	if !slices.ContainsFunc(m.Guns, func(g model.Gun) bool { return g.Rounds[kind] != nil }) {
 		return 0
 	}
 	if n, given := tank.Rounds[kind]; given {
 		return uint8(n)
 	}
-	return uint8(b.c.RoundsOf(m.Nation, kind, b.late(), b.bodies.used))
+	return uint8(b.Content.RoundsOf(m.Nation, kind, b.late(), b.bodies.used))
 }
 
-func (b *builder) prefix(nation string) string {
-	if n := model.Find(b.c.Nations, nation); n != nil {
+func (b *Builder) prefix(nation string) string {
+	if n := model.Find(b.Content.Nations, nation); n != nil {
 		return n.Short
 	}
 	return nation

@@ -8,12 +8,13 @@ import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/bot"
 	"hulldown.dev/engine/tankduel"
+	"hulldown.dev/engine/tankduel/module"
 	"hulldown.dev/schema/model"
 )
 
 func newGame(tb testing.TB, c *model.Content, scenario string, s tankduel.Setup) *tankduel.Game {
 	tb.Helper()
-	g, findings, err := tankduel.New(c, scenario, s, tankduel.Core())
+	g, findings, err := tankduel.New(c, scenario, s, module.All())
 	if err != nil {
 		tb.Fatal(err)
 	}

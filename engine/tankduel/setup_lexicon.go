@@ -14,14 +14,14 @@ import (
 var orderNames = [...]string{"fire", "move", "leadership", "smoke", "spot", "hull-down", "load"}
 
 // names collects every name that rules may use.
-func (b *builder) names() {
-	lex := &b.g.Lexicon
+func (b *Builder) names() {
+	lex := &b.Game.Lexicon
 	for side := range state.Sides {
-		lex.Sides = append(lex.Sides, b.g.Side[side].id)
-		lex.Reserve = append(lex.Reserve, sorted(b.sc.Sides[side].Reserve)...)
+		lex.Sides = append(lex.Sides, b.Game.Side[side].id)
+		lex.Reserve = append(lex.Reserve, Sorted(b.Scenario.Sides[side].Reserve)...)
 	}
-	lex.Kinds, lex.States, lex.Phases, lex.Orders = b.g.unitKindNames(), stateNames[:], state.PhaseNames[:], orderNames[:]
-	lex.Options = append(sorted(b.sc.Options), switches(b.list)...)
+	lex.Kinds, lex.States, lex.Phases, lex.Orders = b.Game.unitKindNames(), stateNames[:], state.PhaseNames[:], orderNames[:]
+	lex.Options = append(Sorted(b.Scenario.Options), Switches(b.list)...)
 	for i := range b.all.Modules {
 		lex.Options = append(lex.Options, b.all.Modules[i].ID)
 	}
@@ -38,21 +38,21 @@ func (b *builder) names() {
 		return r.Choose.As
 	})
 	for _, name := range lex.Choices {
-		b.g.Marks.choices = append(b.g.Marks.choices, cmp.Or(b.sc.Names[name].In("en"), name))
+		b.Game.Marks.choices = append(b.Game.Marks.choices, cmp.Or(b.Scenario.Names[name].In("en"), name))
 	}
-	lex.Supplies, lex.Checks = sorted(b.sc.Supplies), sorted(b.sc.Checks)
+	lex.Supplies, lex.Checks = Sorted(b.Scenario.Supplies), Sorted(b.Scenario.Checks)
 	lex.Afters = pieces.AftersOf(b.all)
 	for _, name := range lex.Supplies {
-		lex.SupplyOf = append(lex.SupplyOf, b.sc.Supplies[name].Of)
+		lex.SupplyOf = append(lex.SupplyOf, b.Scenario.Supplies[name].Of)
 	}
 }
 
 // markNames lists the marks, first those that are counters and need a place in
 // the state, those of modules last, then those that are conditions.
-func (b *builder) markNames() {
-	g, lex := b.g, &b.g.Lexicon
+func (b *Builder) markNames() {
+	g, lex := b.Game, &b.Game.Lexicon
 	add := func(name, of string, derived bool) {
-		g.Marks.names = append(g.Marks.names, cmp.Or(b.sc.Marks[name].Name.In("en"), name))
+		g.Marks.names = append(g.Marks.names, cmp.Or(b.Scenario.Marks[name].Name.In("en"), name))
 		lex.Marks, lex.MarkOf, lex.Derived = append(lex.Marks, name), append(lex.MarkOf, of), append(lex.Derived, derived)
 	}
 	var places markPlaces
@@ -65,22 +65,22 @@ func (b *builder) markNames() {
 		add(name, m.Of, false)
 	}
 	var derived, brought []string
-	for _, name := range sorted(b.sc.Marks) {
-		switch _, own := b.own.Marks[name]; {
-		case len(b.sc.Marks[name].If) > 0:
+	for _, name := range Sorted(b.Scenario.Marks) {
+		switch _, own := b.Own.Marks[name]; {
+		case len(b.Scenario.Marks[name].If) > 0:
 			derived = append(derived, name)
 		case own:
-			counter(name, b.sc.Marks[name], true)
+			counter(name, b.Scenario.Marks[name], true)
 		default:
 			brought = append(brought, name)
 		}
 	}
-	for _, of := range sorted(places.counts) {
+	for _, of := range Sorted(places.counts) {
 		b.bound([]any{"marks"}, "marks of a "+of, places.counts[of], len(places.of(of)))
 	}
 	full := places.crowded != ""
 	for _, name := range brought {
-		counter(name, b.sc.Marks[name], false)
+		counter(name, b.Scenario.Marks[name], false)
 	}
 	for _, c := range b.counters {
 		g.Counters[c.Number] = uint8(len(lex.Marks))
@@ -90,7 +90,7 @@ func (b *builder) markNames() {
 		b.crowded = b.refuse("", "there are more marks of a %s, with those of the modules, than the %d that the engine holds", of, len(places.of(of)))
 	}
 	for _, name := range derived {
-		add(name, b.sc.Marks[name].Of, true)
+		add(name, b.Scenario.Marks[name].Of, true)
 	}
 	b.bound([]any{"marks"}, "marks that are conditions", len(derived), state.MaxDerived)
 }
@@ -147,7 +147,7 @@ func (p *markPlaces) take(of string, own bool) uint8 {
 
 // namesOf lists the names that rules give to something, in order of writing; of what a
 // rule gives none it is empty.
-func (b *builder) namesOf(given func(*model.Rule) string) []string {
+func (b *Builder) namesOf(given func(*model.Rule) string) []string {
 	var names []string
 	collect := func(rules []model.Rule) {
 		for part := range model.Parts(rules) {
@@ -156,25 +156,25 @@ func (b *builder) namesOf(given func(*model.Rule) string) []string {
 			}
 		}
 	}
-	for i := range b.c.Terrain {
-		collect(b.c.Terrain[i].Rules)
+	for i := range b.Content.Terrain {
+		collect(b.Content.Terrain[i].Rules)
 	}
 	for _, m := range b.bodies.used {
 		collect(m.Rules)
 	}
-	collect(b.sc.Rules)
+	collect(b.Scenario.Rules)
 	return names
 }
 
 // derive lowers the marks that are conditions. One may use another that does
 // not use it in turn.
-func (b *builder) derive() {
-	g := b.g
+func (b *Builder) derive() {
+	g := b.Game
 	first := len(g.Marks.Start)
 	uses := make([][]int8, len(g.Lexicon.Marks)-first)
 	for i := range uses {
 		name := g.Lexicon.Marks[first+i]
-		m := b.sc.Marks[name]
+		m := b.Scenario.Marks[name]
 		entries := make([]entry, len(m.If))
 		for j := range m.If {
 			w, findings := rule.LowerWhen(b.markSource(name), []any{"marks", name, "if", j}, &m.If[j], &g.Lexicon)
@@ -200,7 +200,7 @@ func (b *builder) derive() {
 
 // boundChains reports marks that read too many conditions, those of the marks
 // that they ask for included: each of them once, as play does.
-func (b *builder) boundChains(uses [][]int8, first int) {
+func (b *Builder) boundChains(uses [][]int8, first int) {
 	for i := range uses {
 		n, seen := 0, make([]bool, len(uses))
 		for next := []int{i}; len(next) > 0; next = next[1:] {
@@ -208,14 +208,14 @@ func (b *builder) boundChains(uses [][]int8, first int) {
 				continue
 			}
 			seen[next[0]] = true
-			for j := range b.g.Marks.Conditions[next[0]].Entries {
-				n += b.g.Marks.Conditions[next[0]].Entries[j].When.Size()
+			for j := range b.Game.Marks.Conditions[next[0]].Entries {
+				n += b.Game.Marks.Conditions[next[0]].Entries[j].When.Size()
 			}
 			for _, m := range uses[next[0]] {
 				next = append(next, int(m)-first)
 			}
 		}
-		if name := b.g.Lexicon.Marks[first+i]; n > maxChain {
+		if name := b.Game.Lexicon.Marks[first+i]; n > maxChain {
 			b.note(b.markSource(name).Record.Finding("marks", name), "rules-capacity", "the mark %q reads %d conditions, with those of the marks that it asks for; the engine reads at most %d", name, n, maxChain)
 		}
 	}
@@ -223,8 +223,8 @@ func (b *builder) boundChains(uses [][]int8, first int) {
 
 // leads reports whether the conditions of mark i, of those that are conditions, lead to
 // mark j.
-func (b *builder) leads(uses [][]int8, i, j int) bool {
-	first := len(b.g.Marks.Start)
+func (b *Builder) leads(uses [][]int8, i, j int) bool {
+	first := len(b.Game.Marks.Start)
 	seen := make([]bool, len(uses))
 	for next := []int{i}; len(next) > 0; next = next[1:] {
 		for _, m := range uses[next[0]] {
@@ -243,7 +243,7 @@ func (b *builder) leads(uses [][]int8, i, j int) bool {
 
 // tags lists the words that orders of battle give to units, beside those that
 // stand already.
-func (b *builder) tags(words []string) []string {
+func (b *Builder) tags(words []string) []string {
 	var tags []string
 	collect := func(list []string) {
 		for _, tag := range list {
@@ -252,20 +252,20 @@ func (b *builder) tags(words []string) []string {
 			}
 		}
 	}
-	if r := b.sc.Robata; r != nil {
+	if r := b.Scenario.Robata; r != nil {
 		for _, f := range r.Force {
 			collect(f.Tags)
 		}
 	}
-	for i := range b.sc.Sides {
-		s := &b.sc.Sides[i]
+	for i := range b.Scenario.Sides {
+		s := &b.Scenario.Sides[i]
 		for _, f := range s.Force {
 			collect(f.Tags)
 		}
 		for _, g := range s.Guns {
 			collect(g.Tags)
 		}
-		for _, name := range sorted(s.Reserve) {
+		for _, name := range Sorted(s.Reserve) {
 			collect(s.Reserve[name].Tags)
 		}
 	}
@@ -278,10 +278,10 @@ func (b *builder) tags(words []string) []string {
 }
 
 // tagSet is the set of the words that an order of battle gives a unit.
-func (b *builder) tagSet(tags []string) [4]uint64 {
+func (b *Builder) tagSet(tags []string) [4]uint64 {
 	var set [4]uint64
 	for _, tag := range tags {
-		if w := slices.Index(b.g.Lexicon.Words, tag); w >= 0 {
+		if w := slices.Index(b.Game.Lexicon.Words, tag); w >= 0 {
 			set[w>>6] |= 1 << (w & 63)
 		}
 	}

@@ -24,7 +24,7 @@ type bodies struct {
 func chooseModules(c *model.Content, sc *model.Scenario, s setup.Setup) (bodies, error) {
 	var chosen bodies
 	var next []string // those that are named
-	for _, name := range sorted(sc.Modules) {
+	for _, name := range Sorted(sc.Modules) {
 		if sc.Modules[name] == "on" {
 			next = append(next, name)
 		}
@@ -71,7 +71,7 @@ func place(c *model.Content, m *model.Module) int {
 // neededModules are the sets of the modules that a scenario and a set-up name.
 func neededModules(c *model.Content, sc *model.Scenario, s setup.Setup) []string {
 	var sets []string
-	for _, name := range slices.Concat(sorted(sc.Modules), s.Options) {
+	for _, name := range slices.Concat(Sorted(sc.Modules), s.Options) {
 		sets = addSet(sets, c.Modules, name)
 	}
 	return sets
@@ -79,14 +79,14 @@ func neededModules(c *model.Content, sc *model.Scenario, s setup.Setup) []string
 
 // switchBodies puts the modules of content in use, and those of the engine that come
 // with them.
-func (b *builder) switchBodies() error {
+func (b *Builder) switchBodies() error {
 	for _, m := range b.bodies.used {
 		if err := b.switchTo(m.ID, setup.At("Options", 0, -1)); err != nil {
 			return err
 		}
 	}
 	for _, name := range b.bodies.core {
-		if !slices.Contains(b.g.Lexicon.Options, name) {
+		if !slices.Contains(b.Game.Lexicon.Options, name) {
 			return b.refuse("", "there is no module %q", name)
 		}
 		if err := b.switchTo(name, setup.At("Options", 0, -1)); err != nil {
@@ -98,17 +98,17 @@ func (b *builder) switchBodies() error {
 
 // together refuses modules that are not played with each other, one that the set-up
 // names before what that brings.
-func (b *builder) together() error {
+func (b *Builder) together() error {
 	for _, m := range b.bodies.used {
-		others := sorted(m.Excludes)
+		others := Sorted(m.Excludes)
 		slices.SortStableFunc(others, func(x, y string) int {
-			return state.Flag(slices.Contains(b.setup.Options, y)) - state.Flag(slices.Contains(b.setup.Options, x))
+			return state.Flag(slices.Contains(b.Setup.Options, y)) - state.Flag(slices.Contains(b.Setup.Options, x))
 		})
 		for _, other := range others {
-			if i := slices.Index(b.g.Lexicon.Options, other); i >= 0 && b.g.options&(1<<i) != 0 {
-				err := &setup.Error{Scenario: b.sc.ID, Why: fmt.Sprintf("%s is not played with %s", m.ID, other), Clause: engine.Clause(m.Excludes[other])}
+			if i := slices.Index(b.Game.Lexicon.Options, other); i >= 0 && b.Game.options&(1<<i) != 0 {
+				err := &setup.Error{Scenario: b.Scenario.ID, Why: fmt.Sprintf("%s is not played with %s", m.ID, other), Clause: engine.Clause(m.Excludes[other])}
 				for _, name := range []string{m.ID, other} {
-					if k := slices.Index(b.setup.Options, name); k >= 0 {
+					if k := slices.Index(b.Setup.Options, name); k >= 0 {
 						err.At = setup.At("Options", 0, k)
 					}
 				}
@@ -121,13 +121,13 @@ func (b *builder) together() error {
 
 // clashes reports names that a module gives and the scenario, or a module before it,
 // gives too.
-func (b *builder) clashes() {
+func (b *Builder) clashes() {
 	for i, m := range b.bodies.used {
 		for _, kind := range nameKinds {
 			for _, name := range kind.of(m.Body()) {
 				at := m.Finding(kind.name, name)
-				if slices.Contains(kind.of(b.own), name) {
-					b.note(at, "rules-name-taken", "the scenario %s has %q among its %s too", b.sc.ID, name, kind.name)
+				if slices.Contains(kind.of(b.Own), name) {
+					b.note(at, "rules-name-taken", "the scenario %s has %q among its %s too", b.Scenario.ID, name, kind.name)
 				}
 				for _, other := range b.bodies.used[:i] {
 					if slices.Contains(kind.of(other.Body()), name) {
@@ -144,31 +144,31 @@ var nameKinds = [...]struct {
 	name string
 	of   func(sc *model.Scenario) []string
 }{
-	{"supplies", func(sc *model.Scenario) []string { return sorted(sc.Supplies) }},
-	{"marks", func(sc *model.Scenario) []string { return sorted(sc.Marks) }},
-	{"checks", func(sc *model.Scenario) []string { return sorted(sc.Checks) }},
-	{"layers", func(sc *model.Scenario) []string { return sorted(sc.Layers) }},
+	{"supplies", func(sc *model.Scenario) []string { return Sorted(sc.Supplies) }},
+	{"marks", func(sc *model.Scenario) []string { return Sorted(sc.Marks) }},
+	{"checks", func(sc *model.Scenario) []string { return Sorted(sc.Checks) }},
+	{"layers", func(sc *model.Scenario) []string { return Sorted(sc.Layers) }},
 }
 
 // markSource is the record that a mark is declared in, supplySource that of a supply.
-func (b *builder) markSource(name string) rule.Source {
-	_, own := b.own.Marks[name]
+func (b *Builder) markSource(name string) rule.Source {
+	_, own := b.Own.Marks[name]
 	return b.declared(own, func(m *model.Module) bool { _, ok := m.Marks[name]; return ok })
 }
 
-func (b *builder) supplySource(name string) rule.Source {
-	_, own := b.own.Supplies[name]
+func (b *Builder) supplySource(name string) rule.Source {
+	_, own := b.Own.Supplies[name]
 	return b.declared(own, func(m *model.Module) bool { _, ok := m.Supplies[name]; return ok })
 }
 
 // checkSource is the record that a check is declared in.
-func (b *builder) checkSource(name string) rule.Source {
-	_, own := b.own.Checks[name]
+func (b *Builder) checkSource(name string) rule.Source {
+	_, own := b.Own.Checks[name]
 	return b.declared(own, func(m *model.Module) bool { _, ok := m.Checks[name]; return ok })
 }
 
 // declared is the first module in use that gives a name, unless it is the scenario's own.
-func (b *builder) declared(own bool, names func(m *model.Module) bool) rule.Source {
+func (b *Builder) declared(own bool, names func(m *model.Module) bool) rule.Source {
 	if i := slices.IndexFunc(b.bodies.used, names); i >= 0 && !own {
 		return sourceOfModule(b.bodies.used[i])
 	}

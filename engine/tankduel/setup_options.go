@@ -12,23 +12,23 @@ import (
 )
 
 // keep reads the reserve and makes the units that wait for it off the field.
-func (b *builder) keep() error {
-	g := b.g
+func (b *Builder) keep() error {
+	g := b.Game
 	for side := range state.Sides {
-		for _, name := range sorted(b.sc.Sides[side].Reserve) {
-			f := b.sc.Sides[side].Reserve[name]
+		for _, name := range Sorted(b.Scenario.Sides[side].Reserve) {
+			f := b.Scenario.Sides[side].Reserve[name]
 			index := vehicleIndex(g.Vehicles, f.Vehicle)
 			if index < 0 {
-				return &setup.Error{Scenario: b.sc.ID, Why: fmt.Sprintf("the reserve %s is the unknown vehicle %q", name, f.Vehicle)}
+				return &setup.Error{Scenario: b.Scenario.ID, Why: fmt.Sprintf("the reserve %s is the unknown vehicle %q", name, f.Vehicle)}
 			}
 			r := reserve{side: int8(side), Vehicle: index, crew: state.ExperienceNamed(f.Crew), tags: b.tagSet(f.Tags)}
 			for kind, ammo := range g.Ammo.kinds {
-				r.ammo[kind] = b.rounds(b.fielded[index], setup.TankOf(f), ammo)
+				r.ammo[kind] = b.rounds(b.Fielded[index], setup.TankOf(f), ammo)
 			}
 			g.Reserves = append(g.Reserves, r)
 		}
 		for i, tank := range b.plan.Spare[side] {
-			if err := b.unit(side, cmp.Or(b.setup.Joins[side], len(b.plan.Tanks[side])+i+1)-1, tank); err != nil {
+			if err := b.unit(side, cmp.Or(b.Setup.Joins[side], len(b.plan.Tanks[side])+i+1)-1, tank); err != nil {
 				return err
 			}
 			u := engine.Unit(len(g.Tanks) - 1)
@@ -49,11 +49,11 @@ func vehicleIndex(vehicles []pieces.Vehicle, id string) int {
 }
 
 // switchOn settles which options of the scenario and which modules are in use.
-func (b *builder) switchOn() error {
-	names := b.g.Lexicon.Options
-	for k, asked := range b.setup.Options {
+func (b *Builder) switchOn() error {
+	names := b.Game.Lexicon.Options
+	for k, asked := range b.Setup.Options {
 		if slices.Index(names, asked) < 0 {
-			return &setup.Error{Scenario: b.sc.ID, Why: fmt.Sprintf("unknown option %q; there are %v", asked, names), At: setup.At("Options", 0, k)}
+			return &setup.Error{Scenario: b.Scenario.ID, Why: fmt.Sprintf("unknown option %q; there are %v", asked, names), At: setup.At("Options", 0, k)}
 		}
 		if err := b.switchTo(asked, setup.At("Options", 0, k)); err != nil {
 			return err
@@ -70,8 +70,8 @@ func (b *builder) switchOn() error {
 }
 
 // switchModules settles which modules of the engine are in use that have a name.
-func (b *builder) switchModules() error {
-	names := b.g.Lexicon.Options
+func (b *Builder) switchModules() error {
+	names := b.Game.Lexicon.Options
 	for i := range b.list {
 		m := &b.list[i]
 		if !m.Switch {
@@ -82,8 +82,8 @@ func (b *builder) switchModules() error {
 				return err
 			}
 		}
-		if use, given := b.sc.Modules[m.Name]; use == "on" || !given && m.Usual {
-			b.g.options |= 1 << slices.Index(names, m.Name)
+		if use, given := b.Scenario.Modules[m.Name]; use == "on" || !given && m.Usual {
+			b.Game.options |= 1 << slices.Index(names, m.Name)
 		}
 	}
 	return nil
@@ -91,11 +91,11 @@ func (b *builder) switchModules() error {
 
 // refuseWithout refuses an option of the scenario together with a module that it is played
 // without.
-func (b *builder) refuseWithout() error {
-	for k, asked := range b.setup.Options {
-		for _, module := range b.sc.Options[asked].Without {
-			if b.g.switchedOn(module) {
-				return &setup.Error{Scenario: b.sc.ID, Why: fmt.Sprintf("%s is played without %s", asked, module), At: setup.At("Options", 0, k)}
+func (b *Builder) refuseWithout() error {
+	for k, asked := range b.Setup.Options {
+		for _, module := range b.Scenario.Options[asked].Without {
+			if b.Game.switchedOn(module) {
+				return &setup.Error{Scenario: b.Scenario.ID, Why: fmt.Sprintf("%s is played without %s", asked, module), At: setup.At("Options", 0, k)}
 			}
 		}
 	}
@@ -104,31 +104,31 @@ func (b *builder) refuseWithout() error {
 
 // addedTo notes which options and modules the set-up names beyond those that the scenario
 // switches on, by itself or by what they need.
-func (b *builder) addedTo() {
+func (b *Builder) addedTo() {
 	var own []string
-	for _, name := range sorted(b.sc.Modules) {
-		if b.sc.Modules[name] == "on" {
+	for _, name := range Sorted(b.Scenario.Modules) {
+		if b.Scenario.Modules[name] == "on" {
 			own = append(own, b.all.Brings(name)...)
 		}
 	}
-	for i, asked := range b.setup.Options {
-		for j, other := range b.setup.Options {
+	for i, asked := range b.Setup.Options {
+		for j, other := range b.Setup.Options {
 			if i != j && slices.Contains(b.all.Brings(other), asked) {
 				own = append(own, asked) // named beside what brings it, which is added
 			}
 		}
 		if !slices.Contains(own, asked) {
-			b.g.added |= 1 << slices.Index(b.g.Lexicon.Options, asked)
+			b.Game.added |= 1 << slices.Index(b.Game.Lexicon.Options, asked)
 		}
 	}
 }
 
 // switchTo puts an option in use that the set-up asks for.
-func (b *builder) switchTo(option string, at setup.Choice) error {
-	if b.sc.Modules[option] == "off" {
-		return &setup.Error{Scenario: b.sc.ID, Why: fmt.Sprintf("it is played without %s", option), At: at}
+func (b *Builder) switchTo(option string, at setup.Choice) error {
+	if b.Scenario.Modules[option] == "off" {
+		return &setup.Error{Scenario: b.Scenario.ID, Why: fmt.Sprintf("it is played without %s", option), At: at}
 	}
-	b.g.options |= 1 << slices.Index(b.g.Lexicon.Options, option)
+	b.Game.options |= 1 << slices.Index(b.Game.Lexicon.Options, option)
 	return nil
 }
 

@@ -12,23 +12,23 @@ import (
 )
 
 // parts reads what the scenario declares: supplies, marks, ties and rules.
-func (b *builder) parts() {
-	names := b.g.Lexicon.Supplies
-	b.boundOwn("supplies", len(b.own.Supplies), len(names), state.MaxSupplies)
+func (b *Builder) parts() {
+	names := b.Game.Lexicon.Supplies
+	b.boundOwn("supplies", len(b.Own.Supplies), len(names), state.MaxSupplies)
 	if len(b.findings) > 0 {
 		return
 	}
 	for _, name := range names {
 		b.supply(name)
 	}
-	b.bound([]any{"supplies"}, "supplies of both sides", len(b.g.Supplies), state.MaxSupplies)
+	b.bound([]any{"supplies"}, "supplies of both sides", len(b.Game.Supplies), state.MaxSupplies)
 	b.derive()
 	b.checks()
 	b.rules()
-	b.g.Rules.asksMet = b.g.asksFor(rule.FactMet)
-	b.g.Rules.guardsTerrain = b.g.asksTerrain()
-	for i := range b.g.Rules.Rows[rule.PhaseBegan] {
-		b.g.Rules.closesRounds = b.g.Rules.closesRounds || phaseIs(&b.g.Rules.Rows[rule.PhaseBegan][i].When, state.EndPhase)
+	b.Game.Rules.asksMet = b.Game.asksFor(rule.FactMet)
+	b.Game.Rules.guardsTerrain = b.Game.asksTerrain()
+	for i := range b.Game.Rules.Rows[rule.PhaseBegan] {
+		b.Game.Rules.closesRounds = b.Game.Rules.closesRounds || phaseIs(&b.Game.Rules.Rows[rule.PhaseBegan][i].When, state.EndPhase)
 	}
 	b.tieBreaks()
 }
@@ -39,7 +39,8 @@ func phaseIs(w *rule.When, p state.Phase) bool {
 	return t != nil && t.Holds(int(p))
 }
 
-func sorted[V any](m map[string]V) []string {
+// Sorted are the keys of a map in order.
+func Sorted[V any](m map[string]V) []string {
 	keys := make([]string, 0, len(m))
 	for k := range m { // order-free: sorted below
 		keys = append(keys, k)
@@ -50,7 +51,7 @@ func sorted[V any](m map[string]V) []string {
 
 // bound reports at a place of the scenario that it exceeds a capacity of the
 // engine.
-func (b *builder) bound(place []any, what string, n, most int) {
+func (b *Builder) bound(place []any, what string, n, most int) {
 	if n > most {
 		b.report("rules-capacity", place, "%d %s; the engine holds %d", n, what, most)
 	}
@@ -58,7 +59,7 @@ func (b *builder) bound(place []any, what string, n, most int) {
 
 // boundOwn is bound for what modules of the content bring too: a set-up that brings more
 // than there is room for is refused where the scenario alone has room.
-func (b *builder) boundOwn(what string, own, n, most int) {
+func (b *Builder) boundOwn(what string, own, n, most int) {
 	if own > most || n <= most {
 		b.bound([]any{what}, what, own, most)
 		return
@@ -67,23 +68,23 @@ func (b *builder) boundOwn(what string, own, n, most int) {
 }
 
 // report notes a mistake at a place of the scenario, note one at any place.
-func (b *builder) report(code string, place []any, format string, args ...any) {
-	b.note(b.sc.Finding(place...), code, format, args...)
+func (b *Builder) report(code string, place []any, format string, args ...any) {
+	b.note(b.Scenario.Finding(place...), code, format, args...)
 }
 
-func (b *builder) note(f diag.Finding, code, format string, args ...any) {
+func (b *Builder) note(f diag.Finding, code, format string, args ...any) {
 	f.Code, f.Severity, f.Message = code, diag.Error, fmt.Sprintf(format, args...)
 	b.findings = append(b.findings, f)
 }
 
-func (b *builder) supply(name string) {
-	s, src := b.sc.Supplies[name], b.supplySource(name)
-	ground, ok := b.ground[s.Card]
+func (b *Builder) supply(name string) {
+	s, src := b.Scenario.Supplies[name], b.supplySource(name)
+	ground, ok := b.Ground[s.Card]
 	if !ok {
 		b.note(src.Record.Finding("supplies", name, "card"), "rules-unknown-terrain", "unknown terrain %q", s.Card)
 		return
 	}
-	n, findings := rule.LowerNumber(src, []any{"supplies", name, "size"}, &s.Size, &b.g.Lexicon)
+	n, findings := rule.LowerNumber(src, []any{"supplies", name, "size"}, &s.Size, &b.Game.Lexicon)
 	b.findings = append(b.findings, findings...)
 	size := int(n.Value)
 	if n.Per != nil {
@@ -91,68 +92,68 @@ func (b *builder) supply(name string) {
 		size *= len(b.plan.Tanks[0]) + len(b.plan.Tanks[1])
 	}
 	one := Supply{
-		ID: name, title: cmp.Or(s.Name.In("en"), b.g.Terrain[ground].Name), Terrain: ground, with: s.With, beside: s.Beside, size: n.Clamp(size + int(n.Plus)),
-		beneath: s.Layer == "ground", adds: s.Adds, perishes: s.Perishes, keeps: s.Keeps,
+		ID: name, title: cmp.Or(s.Name.In("en"), b.Game.Terrain[ground].Name), Terrain: ground, with: s.With, beside: s.Beside, size: n.Clamp(size + int(n.Plus)),
+		beneath: s.Layer == "ground", adds: s.Adds, perishes: s.Perishes, Keeps: s.Keeps,
 	}
-	first := uint8(len(b.g.Supplies))
-	b.g.Supplies = append(b.g.Supplies, one)
+	first := uint8(len(b.Game.Supplies))
+	b.Game.Supplies = append(b.Game.Supplies, one)
 	places := [state.Sides]uint8{first, first}
 	if s.Of == "side" {
 		places[1]++
-		b.g.Supplies = append(b.g.Supplies, one)
+		b.Game.Supplies = append(b.Game.Supplies, one)
 	}
-	b.g.supplyOf = append(b.g.supplyOf, places)
+	b.Game.supplyOf = append(b.Game.supplyOf, places)
 }
 
-func (b *builder) source() rule.Source {
-	return rule.Source{Record: &b.sc.Record, Name: b.sc.Title, Rules: b.sc.Rules}
+func (b *Builder) source() rule.Source {
+	return rule.Source{Record: &b.Scenario.Record, Name: b.Scenario.Title, Rules: b.Scenario.Rules}
 }
 
 // rules lowers the rows of terrain, those of the modules of content and then those of
 // the scenario, which so have the last word (EITC 1.4a).
-func (b *builder) rules() {
-	for i := range b.c.Terrain {
-		t := &b.c.Terrain[i]
+func (b *Builder) rules() {
+	for i := range b.Content.Terrain {
+		t := &b.Content.Terrain[i]
 		b.lower(rule.Source{Record: &t.Record, Name: t.Name, Rules: t.Rules})
 	}
 	for _, m := range b.bodies.used {
 		src := sourceOfModule(m)
 		if m.While != nil {
-			when, findings := rule.LowerWhile(src, m.While, &b.g.Lexicon)
+			when, findings := rule.LowerWhile(src, m.While, &b.Game.Lexicon)
 			b.findings = append(b.findings, findings...)
 			src.While = when
 		}
 		b.lower(src)
 	}
 	b.lower(b.source())
-	for h := range b.g.Rules.Rows {
-		b.bound([]any{"rules"}, "rules on one hook", len(b.g.Rules.Rows[h]), maxHookRows)
+	for h := range b.Game.Rules.Rows {
+		b.bound([]any{"rules"}, "rules on one hook", len(b.Game.Rules.Rows[h]), maxHookRows)
 	}
-	if b.g.Rules.once > state.MaxRows {
-		b.bound([]any{"rules"}, "rules with a limit of use", b.g.Rules.once, state.MaxRows)
+	if b.Game.Rules.once > state.MaxRows {
+		b.bound([]any{"rules"}, "rules with a limit of use", b.Game.Rules.once, state.MaxRows)
 	}
 }
 
-func (b *builder) lower(src rule.Source) {
-	rows, findings := rule.Lower(src, &b.g.Lexicon)
+func (b *Builder) lower(src rule.Source) {
+	rows, findings := rule.Lower(src, &b.Game.Lexicon)
 	b.findings = append(b.findings, findings...)
 	for _, row := range rows {
 		if !b.concerns(&row) {
 			continue
 		}
 		if row.Follows {
-			row.Index = b.g.Rules.Rows[row.Hook][len(b.g.Rules.Rows[row.Hook])-1].Index
+			row.Index = b.Game.Rules.Rows[row.Hook][len(b.Game.Rules.Rows[row.Hook])-1].Index
 		} else if row.Once != rule.Always {
-			row.Index = uint8(b.g.Rules.once)
-			b.g.Rules.once += b.bits(row.Once)
+			row.Index = uint8(b.Game.Rules.once)
+			b.Game.Rules.once += b.bits(row.Once)
 		}
-		b.g.Rules.Rows[row.Hook] = append(b.g.Rules.Rows[row.Hook], row)
+		b.Game.Rules.Rows[row.Hook] = append(b.Game.Rules.Rows[row.Hook], row)
 	}
 }
 
 // concerns leaves out the rows that speak of a module that is not in use alone,
 // which then cost nothing.
-func (b *builder) concerns(row *rule.Row) bool {
+func (b *Builder) concerns(row *rule.Row) bool {
 	for _, m := range b.list {
 		if m.Owns != nil && m.Owns(row) && !named(b.modules, m.Name) {
 			return false
@@ -162,28 +163,28 @@ func (b *builder) concerns(row *rule.Row) bool {
 }
 
 // bits is how many uses a limit keeps apart.
-func (b *builder) bits(limit rule.Once) int {
+func (b *Builder) bits(limit rule.Once) int {
 	switch limit {
 	case rule.PerUnit:
-		return len(b.g.Units)
+		return len(b.Game.Units)
 	case rule.PerSide:
 		return state.Sides
 	}
 	return 1
 }
 
-func (b *builder) tieBreaks() {
-	for i := range b.sc.Ties {
-		m, findings := rule.LowerMeasure(b.source(), []any{"ties", i}, &b.sc.Ties[i], &b.g.Lexicon)
+func (b *Builder) tieBreaks() {
+	for i := range b.Scenario.Ties {
+		m, findings := rule.LowerMeasure(b.source(), []any{"ties", i}, &b.Scenario.Ties[i], &b.Game.Lexicon)
 		b.findings = append(b.findings, findings...)
-		b.g.ties = append(b.g.ties, m)
+		b.Game.ties = append(b.Game.ties, m)
 	}
 }
 
 // begin makes the first state.
-func (b *builder) begin() {
+func (b *Builder) begin() {
 	b.sift()
-	g := b.g
+	g := b.Game
 	s := &g.start
 	total := len(b.plan.Tanks[0]) + len(b.plan.Tanks[1])
 	for u := len(g.Units); u < state.MaxUnits; u++ {
@@ -214,8 +215,8 @@ func (b *builder) begin() {
 	s.DamagePile = 1<<len(g.damage) - 1
 	b.marks()
 	g.assembly.Rules = map[engine.Clause]int{}
-	x := Ctx{position{s, g}, &g.assembly}
-	g.Decks = x.gameLength(b.sc.Length, total) + b.setup.Decks + b.moreDecks
+	x := Ctx{Position{s, g}, &g.assembly}
+	g.Decks = x.gameLength(b.Scenario.Length, total) + b.Setup.Decks + b.moreDecks
 	for u := range g.Tanks {
 		s.Units[u].Range = int8(x.startRange(engine.Unit(u)) / 200)
 	}
@@ -224,12 +225,12 @@ func (b *builder) begin() {
 			begin(b)
 		}
 	}
-	x.open(state.ProcGame, state.Nobody)
+	x.Push(state.ProcGame, state.Nobody)
 	x.settle()
 }
 
-func (b *builder) marks() {
-	s, g := &b.g.start, b.g
+func (b *Builder) marks() {
+	s, g := &b.Game.start, b.Game
 	for i, of := range g.Lexicon.MarkOf[:len(g.Marks.Start)] {
 		place := g.Marks.Place[i]
 		switch of {

@@ -69,7 +69,7 @@ func TestTanksOfSides(t *testing.T) {
 			for u := range g.Tanks {
 				tanks[g.Tanks[u].Side]++
 			}
-			for seat := range g.Seating.n {
+			for seat := range g.Seating.N {
 				seats[g.Seating.Side[seat]]++
 			}
 			if tanks != tt.tanks || seats != tt.seats {

@@ -33,9 +33,9 @@ func (u used) add(k model.Kind, ids ...string) {
 
 // narrow leaves of the content what the game is made of, so that no other record moves a
 // number of its states. It comes when the cards are chosen and the vehicles are fielded.
-func (b *builder) narrow() {
+func (b *Builder) narrow() {
 	u := used{}
-	u.add(model.KindScenario, b.own.ID)
+	u.add(model.KindScenario, b.Own.ID)
 	for _, m := range b.bodies.used {
 		u.add(model.KindModule, m.ID)
 	}
@@ -44,39 +44,39 @@ func (b *builder) narrow() {
 	for _, card := range b.cards {
 		u.add(model.KindCard, card.ID)
 	}
-	for i := range b.c.Damage {
-		u.add(model.KindDamage, b.c.Damage[i].ID)
+	for i := range b.Content.Damage {
+		u.add(model.KindDamage, b.Content.Damage[i].ID)
 	}
 	b.useTerrain(u)
-	out := *b.c
+	out := *b.Content
 	for _, k := range model.Kinds() {
 		out.Records(k).Keep(func(r *model.Record) bool { return u[k][r.ID] })
 	}
-	b.all, b.c, b.g.uses = b.c, &out, &out
+	b.all, b.Content, b.Game.uses = b.Content, &out, &out
 }
 
 // useUnits adds the boards, guns and infantry that can come into play, their nations, and
 // counters with Identification Numbers.
-func (b *builder) useUnits(u used) {
-	for _, v := range b.fielded {
+func (b *Builder) useUnits(u used) {
+	for _, v := range b.Fielded {
 		u.add(model.KindVehicle, v.ID)
 		u.add(model.KindNation, v.Nation)
 	}
 	for side := range state.Sides {
-		if len(b.sc.Joining(side)) > 0 {
-			for _, v := range b.sc.Boards(b.c).Vehicles { // which lend Identification Numbers
+		if len(b.Scenario.Joining(side)) > 0 {
+			for _, v := range b.Scenario.Boards(b.Content).Vehicles { // which lend Identification Numbers
 				u.add(model.KindVehicle, v.ID)
 			}
 		}
 		b.useGuns(u, side)
 	}
-	for i := range b.c.Infantry {
-		if m := &b.c.Infantry[i]; u[model.KindNation][m.Nation] {
+	for i := range b.Content.Infantry {
+		if m := &b.Content.Infantry[i]; u[model.KindNation][m.Nation] {
 			u.add(model.KindInfantry, m.ID)
 		}
 	}
-	for i := range b.c.Markers {
-		if m := &b.c.Markers[i]; len(m.Numbers) > 0 {
+	for i := range b.Content.Markers {
+		if m := &b.Content.Markers[i]; len(m.Numbers) > 0 {
 			u.add(model.KindMarker, m.ID)
 		}
 	}
@@ -84,39 +84,39 @@ func (b *builder) useUnits(u used) {
 
 // useGuns adds the guns that the set-up gives a side, or else those of the scenario for the
 // nations that it fields.
-func (b *builder) useGuns(u used, side int) {
+func (b *Builder) useGuns(u used, side int) {
 	use := func(id string, nations []string) {
-		if g := model.Find(b.c.Guns, id); g != nil && (nations == nil || slices.Contains(nations, g.Nation)) {
+		if g := model.Find(b.Content.Guns, id); g != nil && (nations == nil || slices.Contains(nations, g.Nation)) {
 			u.add(model.KindGun, id)
 			u.add(model.KindNation, g.Nation)
 		}
 	}
-	for _, e := range b.setup.Guns[side] {
+	for _, e := range b.Setup.Guns[side] {
 		use(e.Gun, nil) // be it refused for its nation
 	}
-	if len(b.setup.Guns[side]) > 0 {
+	if len(b.Setup.Guns[side]) > 0 {
 		return
 	}
-	for i := range b.sc.Sides[side].Guns {
-		for _, id := range b.sc.Sides[side].Guns[i].Guns() {
+	for i := range b.Scenario.Sides[side].Guns {
+		for _, id := range b.Scenario.Sides[side].Guns[i].Guns() {
 			use(id, b.plan.Nations[side])
 		}
 	}
 }
 
 // useSolo adds what the solo system plays by, where it plays.
-func (b *builder) useSolo(u used) {
-	if !slices.Contains(b.setup.Robata[:], true) {
+func (b *Builder) useSolo(u used) {
+	if !slices.Contains(b.Setup.Robata[:], true) {
 		return
 	}
-	for i := range b.c.Robata {
-		u.add(model.KindRobata, b.c.Robata[i].ID)
+	for i := range b.Content.Robata {
+		u.add(model.KindRobata, b.Content.Robata[i].ID)
 	}
-	for i := range b.c.Priorities {
-		u.add(model.KindPriorities, b.c.Priorities[i].ID)
+	for i := range b.Content.Priorities {
+		u.add(model.KindPriorities, b.Content.Priorities[i].ID)
 	}
-	for i := range b.c.Markers {
-		if m := &b.c.Markers[i]; m.Motion != nil {
+	for i := range b.Content.Markers {
+		if m := &b.Content.Markers[i]; m.Motion != nil {
 			u.add(model.KindMarker, m.ID)
 		}
 	}
@@ -124,30 +124,30 @@ func (b *builder) useSolo(u used) {
 
 // useTerrain adds the terrain of cards, supplies and boards, that of which the rules in use
 // speak, and what such terrain stands for or speaks of in turn.
-func (b *builder) useTerrain(u used) {
-	next := []string{b.sc.Ground}
+func (b *Builder) useTerrain(u used) {
+	next := []string{b.Scenario.Ground}
 	for _, card := range b.cards {
 		for i := range card.Halves {
 			next = append(next, card.Halves[i].Terrain)
 		}
 	}
-	for _, v := range b.fielded {
+	for _, v := range b.Fielded {
 		next = append(next, v.Ground)
 	}
-	for _, name := range sorted(b.sc.Supplies) {
-		next = append(next, b.sc.Supplies[name].Card, b.sc.Supplies[name].Beside)
+	for _, name := range Sorted(b.Scenario.Supplies) {
+		next = append(next, b.Scenario.Supplies[name].Card, b.Scenario.Supplies[name].Beside)
 	}
 	spoken := rule.Visitor{Word: func(_ []any, f *rule.Field, word string) {
 		if f.Record == model.KindTerrain {
 			next = append(next, word)
 		}
 	}}
-	spoken.Scenario(b.sc)
+	spoken.Scenario(b.Scenario)
 	for _, m := range b.bodies.used {
 		spoken.Module(m)
 	}
 	for ; len(next) > 0; next = next[1:] {
-		t := model.Find(b.c.Terrain, next[0])
+		t := model.Find(b.Content.Terrain, next[0])
 		if t == nil || u[model.KindTerrain][t.ID] {
 			continue
 		}

@@ -12,7 +12,7 @@ import (
 // commonWords are the words for experience, in the order of its values, and
 // for equipment.
 func commonWords() []string {
-	return []string{"green", "seasoned", "elite", "smoke", "heavy-damage", radioWord, "light-damage", "open-top", "multi-rof", "no-he"}
+	return []string{"green", "seasoned", "elite", "smoke", "heavy-damage", RadioWord, "light-damage", "open-top", "multi-rof", "no-he"}
 }
 
 // fielded lists, in the order of the content, the vehicles that can come into play:
@@ -38,10 +38,13 @@ func fielded(c *model.Content, sc *model.Scenario, p setup.Plan) []*model.Vehicl
 	return out
 }
 
+// RadioWord is the word of boards for a Radio.
+const RadioWord = "radio"
+
 // words numbers what a rule may call a unit: experience, equipment, nations, vehicles,
 // guns, years and tags, of what can come into play alone. The rest of the content's
 // words have no number: whatever a rule says of them holds of no unit.
-func (b *builder) words() {
+func (b *Builder) words() {
 	words := commonWords()
 	add := func(word string) {
 		if word != "" && !slices.Contains(words, word) {
@@ -49,7 +52,7 @@ func (b *builder) words() {
 		}
 	}
 	var nations, ids, years []string
-	for _, v := range b.fielded {
+	for _, v := range b.Fielded {
 		nations, ids, years = append(nations, v.Nation), append(ids, v.ID), append(years, strconv.Itoa(v.Year))
 	}
 	for _, g := range b.guns() {
@@ -63,25 +66,25 @@ func (b *builder) words() {
 	for _, tag := range b.tags(words) {
 		add(tag)
 	}
-	b.g.Lexicon.Words, b.g.Lexicon.Elsewhere = words, b.contentWords
+	b.Game.Lexicon.Words, b.Game.Lexicon.Elsewhere = words, b.contentWords
 }
 
 // guns lists, in the order of the content, the Anti-Tank Guns that the scenario or the
 // set-up speaks of.
-func (b *builder) guns() []*model.AntiTankGun {
+func (b *Builder) guns() []*model.AntiTankGun {
 	ids := map[string]bool{}
 	for side := range state.Sides {
-		for _, e := range b.sc.Sides[side].Guns {
+		for _, e := range b.Scenario.Sides[side].Guns {
 			ids[e.Gun] = true
 		}
-		for _, e := range b.setup.Guns[side] {
+		for _, e := range b.Setup.Guns[side] {
 			ids[e.Gun] = true
 		}
 	}
 	var out []*model.AntiTankGun
-	for i := range b.c.Guns {
-		if ids[b.c.Guns[i].ID] {
-			out = append(out, &b.c.Guns[i])
+	for i := range b.Content.Guns {
+		if ids[b.Content.Guns[i].ID] {
+			out = append(out, &b.Content.Guns[i])
 		}
 	}
 	return out
@@ -89,7 +92,7 @@ func (b *builder) guns() []*model.AntiTankGun {
 
 // contentWords lists the words of all nations, vehicles and guns of the content, in
 // play or not.
-func (b *builder) contentWords() []string {
+func (b *Builder) contentWords() []string {
 	var words []string
 	for i := range b.all.Nations {
 		words = append(words, b.all.Nations[i].ID)
@@ -105,9 +108,9 @@ func (b *builder) contentWords() []string {
 }
 
 // called is the set of the words that a rule may call a vehicle by.
-func (b *builder) called(m *model.Vehicle) [4]uint64 {
+func (b *Builder) called(m *model.Vehicle) [4]uint64 {
 	var set [4]uint64
-	for w, word := range b.g.Lexicon.Words {
+	for w, word := range b.Game.Lexicon.Words {
 		if word == m.ID || word == m.Nation || word == strconv.Itoa(m.Year) || slices.Contains(m.Equipment, word) {
 			set[w>>6] |= 1 << (w & 63)
 		}

@@ -91,7 +91,7 @@ func TestWordsElsewhere(t *testing.T) {
 		test := rows[len(rows)-1].When.Find(rule.FactUnit).Who.Find(rule.FactWord)
 		holds := 0
 		for u := range g.Tanks {
-			holds += state.Flag((position{&g.start, g}).hasWord(engine.Unit(u), test.Min))
+			holds += state.Flag((Position{&g.start, g}).HasWord(engine.Unit(u), test.Min))
 		}
 		if holds != tt.holds {
 			t.Errorf("%s holds of %d units, want %d", tt.word, holds, tt.holds)

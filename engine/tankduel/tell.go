@@ -73,10 +73,10 @@ func (g *Game) halfName(name string) string {
 	return g.translator.Say("half."+strings.ToLower(name), name, 0)
 }
 
-// Messages lists the texts by which logs of the game are told. The names of content are
+// Messages lists the texts by which logs of games with the modules of a list are told. The names of content are
 // not among them.
-func Messages() ([]engine.Message, error) {
-	kinds, err := kindsOf(Core())
+func Messages(list []Module) ([]engine.Message, error) {
+	kinds, err := kindsOf(list)
 	if err != nil {
 		return nil, err
 	}
@@ -110,7 +110,7 @@ func Messages() ([]engine.Message, error) {
 	for _, t := range terms {
 		add("term", t.what)
 	}
-	for _, m := range Core() {
+	for _, m := range list {
 		for _, v := range m.Verbs {
 			add("verb", v.Name)
 		}

@@ -9,11 +9,13 @@ import (
 	"hulldown.dev/engine/bot"
 	"hulldown.dev/engine/tankduel"
 	"hulldown.dev/engine/tankduel/judge"
+	"hulldown.dev/engine/tankduel/module"
 )
 
 // TestMain gives the tests inside the package what stands above it. It trades memory for time:
 // what tests leave behind is better left lying.
 func TestMain(m *testing.M) {
+	tankduel.Core = module.All
 	tankduel.Thinkers = func(g *tankduel.Game) tankduel.Thinker { return think(g) }
 	debug.SetGCPercent(400)
 	os.Exit(tankduel.Main(m))

@@ -26,7 +26,7 @@ func (x Ctx) finish(how state.Ending) {
 func (x Ctx) conclude(how state.Ending, v verdict) {
 	e := event.New(event.Ended, v.clause)
 	e.Item, e.Side, e.To, e.Of = uint8(how), v.winner, int16(v.by), uint8(min(x.lead(v), math.MaxUint8))
-	x.emit(&e)
+	x.Emit(&e)
 }
 
 // award runs the rows of the game's end. They only score or finish, so they
@@ -39,7 +39,7 @@ func (x Ctx) award() {
 				break
 			}
 			who := state.Subject{Unit: engine.NoUnit, Target: engine.NoUnit, Side: side}
-			if !x.Over && x.holds(&rows[i].When, &who) && x.Usable(&rows[i], who) {
+			if !x.Over && x.Holds(&rows[i].When, &who) && x.Usable(&rows[i], who) {
 				x.use(&rows[i], who)
 				for j := range rows[i : i+1+int(rows[i].Parts)] {
 					x.carryOut(&rows[i+j], who)
@@ -57,7 +57,7 @@ func winner(lead int) int8 {
 }
 
 // total sums the VPs of a side over all its tanks (EITC 14.0a).
-func (x position) total(side int8) int {
+func (x Position) total(side int8) int {
 	sum := int(x.Points[side])
 	for u := range x.Game.Tanks {
 		if x.Units[u].Side == side {
@@ -68,7 +68,7 @@ func (x position) total(side int8) int {
 }
 
 // medals sums the Kill Medals of a side.
-func (x position) medals(side int8) int {
+func (x Position) medals(side int8) int {
 	sum := 0
 	for u := range x.Game.Tanks {
 		if x.Units[u].Side == side {
@@ -81,7 +81,7 @@ func (x position) medals(side int8) int {
 // Result implements engine.Game: sides win together, and a side's score is its
 // VPs.
 func (g *Game) Result(s *state.State) engine.Result {
-	x := position{s, g}
+	x := Position{s, g}
 	r := engine.Result{Winner: -1, Side: g.Seating.Side}
 	for side := int8(0); side < state.Sides; side++ {
 		r.Score[side] = int16(x.total(side))
@@ -105,7 +105,7 @@ func (x Ctx) score(u engine.Unit, vp int, c engine.Clause) {
 		return
 	}
 	if len(x.Game.Rules.Rows[rule.GameAward]) > 0 {
-		if vp = x.ruled(sum{v: vp}, rule.GameAward, x.subject(u)).v; vp == 0 {
+		if vp = x.ruled(Sum{Value: vp}, rule.GameAward, x.Subject(u)).Value; vp == 0 {
 			return
 		}
 	}

@@ -36,7 +36,7 @@ var (
 
 // verdict says who is ahead and by what: VPs, then the scenario's tie breaks, then the side
 // it names (EITC 14.0a to 14.0c).
-func (x position) verdict() verdict {
+func (x Position) verdict() verdict {
 	if d := x.total(0) - x.total(1); d != 0 {
 		return verdict{winner(d), "EITC 14.0a", byPoints}
 	}
@@ -49,7 +49,7 @@ func (x position) verdict() verdict {
 }
 
 // held is what a side has of what decides, 0 where that is no number.
-func (x position) held(by decider, side int8) int {
+func (x Position) held(by decider, side int8) int {
 	switch {
 	case by == byPoints:
 		return x.total(side)
@@ -60,7 +60,7 @@ func (x position) held(by decider, side int8) int {
 }
 
 // lead is by how much the winner is ahead in what decides, 0 where that is no number.
-func (x position) lead(v verdict) int {
+func (x Position) lead(v verdict) int {
 	if v.winner < 0 {
 		return 0
 	}
@@ -69,7 +69,7 @@ func (x position) lead(v verdict) int {
 
 // decided is what decided a game that is over. A rule that names the winner is told from one
 // that lets the VPs decide by what the game has of both.
-func (x position) decided() decider {
+func (x Position) decided() decider {
 	if x.Winner < 0 {
 		return byPoints
 	}

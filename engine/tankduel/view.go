@@ -49,7 +49,7 @@ func (g *Game) Observe(v *View, s *state.State, seat engine.Seat) {
 	if seat >= 0 {
 		v.Hand = s.Hands[seat]
 	}
-	shared := position{s, g}.sharing(seat)
+	shared := Position{s, g}.sharing(seat)
 	for i := range s.Hands {
 		v.HandSizes[i] = uint8(s.Hands[i].Count())
 		if other := engine.Seat(i); other != seat && shared.Has(other) {
@@ -71,7 +71,7 @@ func (g *Game) Observe(v *View, s *state.State, seat engine.Seat) {
 	if v.TopN = uint8(s.Top.Count()); seat >= 0 && s.TopSeen.Has(seat) {
 		v.Top = s.Top
 	}
-	Ctx{position: position{s, g}}.sites(&v.Sites, seat)
+	Ctx{Position: Position{s, g}}.sites(&v.Sites, seat)
 	v.Open.Hide(shared)
 }
 

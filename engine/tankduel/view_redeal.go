@@ -9,10 +9,10 @@ import (
 // places among the other hands, the hidden bids, the draw pile and the
 // discards.
 func (g *Game) Redeal(s *state.State, seat engine.Seat, pick func(n int) int) {
-	r := redealing{g: g, s: s, shared: position{s, g}.sharing(seat), pick: pick}
+	r := redealing{g: g, s: s, shared: Position{s, g}.sharing(seat), pick: pick}
 	r.seesTop = seat >= 0 && s.TopSeen.Has(seat)
 	r.gather()
-	for other := range engine.Seat(g.Seating.n) {
+	for other := range engine.Seat(g.Seating.N) {
 		if !r.shared.Has(other) {
 			r.hand(other)
 		}
@@ -27,7 +27,7 @@ func (g *Game) Redeal(s *state.State, seat engine.Seat, pick func(n int) int) {
 	s.DamageKnown, s.DamageKnownN = [state.MaxKnown]engine.Card{}, 0
 	s.Pile = r.s.Top.Union(r.deal(s.Pile.Count() - s.Top.Count()))
 	s.Discard = r.pool
-	x := Ctx{position: position{s, g}}
+	x := Ctx{Position: Position{s, g}}
 	for _, redeal := range g.moments.redeals {
 		redeal(x, seat, pick)
 	}
@@ -51,7 +51,7 @@ func (r *redealing) gather() {
 	if r.seesTop {
 		r.pool = r.pool.Without(r.s.Top)
 	}
-	for other := range engine.Seat(r.g.Seating.n) {
+	for other := range engine.Seat(r.g.Seating.N) {
 		if !r.shared.Has(other) {
 			r.pool = r.pool.Union(r.s.Hands[other])
 		}

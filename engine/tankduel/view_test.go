@@ -133,16 +133,16 @@ func TestManyWords(t *testing.T) {
 		if i < 0 {
 			continue
 		}
-		is(t, word+" of ger-1", b.ctx().hasWord(b.id("ger-1"), int16(w)), i < 99)
-		is(t, word+" of sov-1", b.ctx().hasWord(b.id("sov-1"), int16(w)), i >= 98)
-		is(t, word+" of the gun", b.ctx().hasWord(b.id("ger-pak-40"), int16(w)), i == 40)
+		is(t, word+" of ger-1", b.ctx().HasWord(b.id("ger-1"), int16(w)), i < 99)
+		is(t, word+" of sov-1", b.ctx().HasWord(b.id("sov-1"), int16(w)), i >= 98)
+		is(t, word+" of the gun", b.ctx().HasWord(b.id("ger-pak-40"), int16(w)), i == 40)
 	}
 	for word, want := range map[string][3]bool{ // order-free: each by itself
 		"pak-40": {false, false, true}, "german": {true, false, true}, "soviet": {false, true, false}, panzer: {true, false, false}, t34: {false, true, false},
 	} {
 		w := int16(slices.Index(b.g.Lexicon.Words, word))
 		x := b.ctx()
-		is(t, word, [3]bool{x.hasWord(b.id("ger-1"), w), x.hasWord(b.id("sov-1"), w), x.hasWord(b.id("ger-pak-40"), w)}, want)
+		is(t, word, [3]bool{x.HasWord(b.id("ger-1"), w), x.HasWord(b.id("sov-1"), w), x.HasWord(b.id("ger-pak-40"), w)}, want)
 	}
 }
 
@@ -150,7 +150,7 @@ func TestManyWords(t *testing.T) {
 // names.
 func TestSwitchesAreSorted(t *testing.T) {
 	list := []Module{{Name: "storm", Switch: true}, {Name: "core"}, {Name: "dust", Switch: true}, {Name: "mud", Switch: true}}
-	is(t, "switches", fmt.Sprint(switches(list)), "[dust mud storm]")
+	is(t, "switches", fmt.Sprint(Switches(list)), "[dust mud storm]")
 	c := variant(t, "hold-the-high-ground", func(_ *model.Content, sc *model.Scenario) { sc.Modules = map[string]string{"infantry": "off"} })
 	_, _, err := New(c, "hold-the-high-ground", setup.Setup{Infantry: true}, Core())
 	is(t, "one that is off", errorText(err), "set-up of hold-the-high-ground: it is played without infantry")

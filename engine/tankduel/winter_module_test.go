@@ -38,7 +38,7 @@ import (
 // the first, which are free for modules of the game.
 const (
 	coldCheck                 = state.ModuleProcedures + 120
-	digVerb                   = moduleVerbs + 120
+	digVerb                   = ModuleVerbs + 120
 	snow       uint8          = 0
 	drift      uint8          = 3
 	coldLooked state.Register = 0
@@ -51,11 +51,11 @@ func winter() Module {
 		Name:  "winter",
 		Check: shortWinter,
 		Procedures: []Procedure{{Number: coldCheck, Name: "cold-check", Stages: []Stage{
-			{Name: "pull", Run: pullOne}, {Name: "pull-again", Run: coldAgain}, {Name: "result", Run: coldResult}, {Name: "close", Run: closeAction},
+			{Name: "pull", Run: PullOne}, {Name: "pull-again", Run: coldAgain}, {Name: "result", Run: coldResult}, {Name: "close", Run: closeAction},
 		}}},
 		Stages: []StageEdit{
 			{In: "tank-phase", At: "fire-check", How: Before, Clause: "W 2a", Stage: Stage{Name: "cold-check", When: snowedIn, Run: checkStage(coldCheck)}},
-			{In: "fire", At: "acquire", How: Replace, Clause: "W 4a", Stage: Stage{When: dugOut, Run: acquireTarget}},
+			{In: "fire", At: "acquire", How: Replace, Clause: "W 4a", Stage: Stage{When: dugOut, Run: AcquireTarget}},
 		},
 		Terms: []TermEdit{{
 			In: "to-hit", At: "snow", How: AddTerm, What: "Snow", Clause: "W 3a",
@@ -101,21 +101,21 @@ func dugOut(x Ctx, f *state.Frame) bool { return x.counter(snow, f.Unit) == 0 }
 
 // coldAgain notes the first card and Pulls the second.
 func coldAgain(x Ctx, f *state.Frame) {
-	x.note(coldLooked, state.Flag(x.shows(pieces.BinocularsIcon)))
+	x.Note(coldLooked, state.Flag(x.shows(pieces.BinocularsIcon)))
 	x.pull(f.Seat)
 }
 
 func coldResult(x Ctx, f *state.Frame) {
 	if f.Register(coldLooked) != 0 || x.shows(pieces.BinocularsIcon) {
-		x.placed(event.CheckPassed, f.Unit, x.Pulled, "W 2a")
+		x.Placed(event.CheckPassed, f.Unit, x.Pulled, "W 2a")
 		return
 	}
-	x.placed(event.CheckFailed, f.Unit, x.Pulled, "W 2b")
+	x.Placed(event.CheckFailed, f.Unit, x.Pulled, "W 2b")
 	x.count(snow, f.Unit, x.counter(snow, f.Unit)+1, "W 2b")
 }
 
-func offerDig(x Ctx, f *state.Frame, o offers) offers {
-	if a := verb(digVerb, f.Unit); x.counter(snow, f.Unit) > 0 && x.guardedAct(a).Permits() {
+func offerDig(x Ctx, f *state.Frame, o Offers) Offers {
+	if a := ActionOf(digVerb, f.Unit); x.counter(snow, f.Unit) > 0 && x.guardedAct(a).Permits() {
 		o = o.each(a, 0, x.Hands[f.Seat])
 	}
 	return o
@@ -123,7 +123,7 @@ func offerDig(x Ctx, f *state.Frame, o offers) offers {
 
 func refuseDig(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	switch {
-	case a != verb(digVerb, f.Unit).WithCard(0, a.Card(0)) || !x.Hands[f.Seat].Has(a.Card(0)):
+	case a != ActionOf(digVerb, f.Unit).WithCard(0, a.Card(0)) || !x.Hands[f.Seat].Has(a.Card(0)):
 		return notOffered
 	case x.counter(snow, f.Unit) == 0:
 		return state.Forbid("W 5a", "there is no Snow to dig the tank out of")
@@ -137,14 +137,14 @@ func startDig(x Ctx, f state.Frame, a engine.Action) {
 	e := event.New(dugOutOf, "W 5a")
 	e.Unit, e.Item = f.Unit, x.Game.Counters[snow]
 	e.Of = x.Game.Marks.Place[e.Item]
-	x.emit(&e)
+	x.Emit(&e)
 	x.overlay(drift, f.Unit, true, "W 5b")
 }
 
 // verifySnow demands that what is off the battlefield has no Snow.
 func verifySnow(g *Game, s *state.State) error {
 	for u := range g.Tanks {
-		if !s.Units[u].Has(state.InPlay) && (position{s, g}).counter(snow, engine.Unit(u)) != 0 {
+		if !s.Units[u].Has(state.InPlay) && (Position{s, g}).counter(snow, engine.Unit(u)) != 0 {
 			return errors.New("a lost tank has Snow (W 1b)")
 		}
 	}

@@ -24,6 +24,7 @@ func checks() []check {
 		{"games", "a toolchain that can hold one game only has it baked in everywhere", checkGames},
 		{"sizes", "small pieces are read whole", checkSizes},
 		{"budgets", "a type that knows everything is read whole before anything of it is changed", checkBudgets},
+		{"lodgers", "a module that uses the inside of its game can be no package", checkLodgers},
 		{"parameters", "a long list of arguments is a struct without a name", checkParameters},
 		{"docs", "an exported name is a contract, and a contract is written", checkDocs},
 		{"names", "what a comment calls something else is about something else", checkNames},

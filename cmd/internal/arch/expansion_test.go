@@ -115,7 +115,7 @@ func TestNamingReports(t *testing.T) {
 // knowsExpansion are the files that say something of the expansion's by name, and why. Without
 // the expansion they have to be changed before the rest builds.
 var knowsExpansion = map[string]string{
-	"engine/tankduel/module.go":        "lists all modules",
+	"engine/tankduel/module/module.go": "lists all modules",
 	"engine/tankduel/judge/modules.go": "lists what judges know of them",
 }
 

@@ -49,11 +49,13 @@ func policy() []row {
 		{"engine/tankduel/event", "engine engine/kit engine/tankduel/pieces engine/tankduel/state", ""},
 		{"engine/tankduel/notation", "engine engine/tankduel/pieces engine/tankduel/state", ""},
 		{"engine/tankduel", "engine engine/kit engine/rule engine/tankduel/event engine/tankduel/notation engine/tankduel/pieces engine/tankduel/setup engine/tankduel/state schema/diag schema/model", ""},
+		{"engine/tankduel/module/...", "engine engine/kit engine/rule engine/tankduel engine/tankduel/desert engine/tankduel/event engine/tankduel/module/... engine/tankduel/state", ""},
+		{"engine/tankduel/desert/...", "engine engine/rule engine/tankduel engine/tankduel/desert/... engine/tankduel/event engine/tankduel/pieces engine/tankduel/state schema/model", ""},
 		{"engine/tankduel/census", "engine engine/kit engine/tankduel engine/tankduel/pieces", ""},
 		{"engine/tankduel/judge", "engine engine/kit engine/rule engine/tankduel engine/tankduel/notation engine/tankduel/pieces engine/tankduel/state schema/model", ""},
-		{"engine/tankduel/dueltest", "content/contenttest engine engine/tankduel engine/tankduel/setup engine/tankduel/state schema/model", ""},
+		{"engine/tankduel/dueltest", "content/contenttest engine engine/tankduel engine/tankduel/module engine/tankduel/setup engine/tankduel/state schema/model", ""},
 		{"engine/victorytank/...", "engine engine/kit schema/diag schema/model", ""},
-		{"engine/games", "engine engine/bot engine/play engine/rule engine/tankduel engine/tankduel/census engine/tankduel/judge engine/victorytank/... schema/diag schema/model", ""},
+		{"engine/games", "engine engine/bot engine/play engine/rule engine/tankduel engine/tankduel/census engine/tankduel/judge engine/tankduel/module engine/victorytank/... schema/diag schema/model", ""},
 
 		// What is made of content.
 		{"export/page", "schema/diag schema/model", ""},
@@ -180,7 +182,7 @@ const testModules = "github.com/chromedp/cdproto github.com/chromedp/chromedp gi
 
 // pure lists the packages that decide games. They and all that they import
 // use none of the impure packages.
-const pure = "engine engine/kit engine/rule engine/tankduel engine/tankduel/census engine/tankduel/event engine/tankduel/judge engine/tankduel/notation engine/tankduel/pieces engine/tankduel/setup engine/tankduel/state engine/victorytank/... engine/games"
+const pure = "engine engine/kit engine/rule engine/tankduel engine/tankduel/census engine/tankduel/desert/... engine/tankduel/event engine/tankduel/judge engine/tankduel/module/... engine/tankduel/notation engine/tankduel/pieces engine/tankduel/setup engine/tankduel/state engine/victorytank/... engine/games"
 
 // drivers lists the packages of the engine that drive games and do not decide
 // them. What they do is theirs; the purity of a game does not hang on them.

@@ -12,8 +12,8 @@ type wider struct{ pkg, name, smaller string }
 // widers lists the types whose methods are of the smallest type that they can be of.
 func widers() []wider {
 	return []wider{
-		{"engine/tankduel", "Ctx", "position"},
-		{"engine/tankduel", "position", "State"},
+		{"engine/tankduel", "Ctx", "Position"},
+		{"engine/tankduel", "Position", "State"},
 	}
 }
 
@@ -145,14 +145,14 @@ func TestSmallestReceiver(t *testing.T) {
 	const types = `package tankduel
 type State struct{ a int }
 type Game struct{ b int }
-type position struct { *State; g *Game }
-type Ctx struct { position; log *int }
+type Position struct { *State; g *Game }
+type Ctx struct { Position; log *int }
 func use(Ctx) {}
 `
 	lines := func(code string) sources { return sources{"engine/tankduel/a.go": types + code} }
 	demand(t, checkReceivers, []example{
 		{"in order", lines(`func (s *State) alone() int { return s.a }
-func (x position) both() int { return x.alone() + x.g.b }
+func (x Position) both() int { return x.alone() + x.g.b }
 func (x Ctx) logs() int { return *x.log + x.both() }
 func (x Ctx) calls() int { return x.logs() }
 func (x Ctx) whole() { use(x) }
@@ -161,11 +161,11 @@ func (x Ctx) row() int { return x.a }
 var rows = []func(Ctx) int{Ctx.row}
 `), nil},
 		{"a question of a Ctx", lines("func (x Ctx) asks() int { return x.g.b + x.a }\n"),
-			[]string{"engine/tankduel/a.go:7: method asks of Ctx needs no more than position; make it a method of that"}},
-		{"one that calls such", lines("func (x position) both() int { return x.a + x.g.b }\nfunc (x Ctx) calls() int { return x.both() }\n"),
-			[]string{"engine/tankduel/a.go:8: method calls of Ctx needs no more than position; make it a method of that"}},
-		{"the state alone", lines("func (x position) alone() int { return x.a }\n"),
-			[]string{"engine/tankduel/a.go:7: method alone of position needs no more than State; make it a method of that"}},
-		{"elsewhere", sources{"engine/a.go": "package engine\ntype position struct{ State }\ntype State struct{ a int }\nfunc (x position) f() int { return x.a }\n"}, nil},
+			[]string{"engine/tankduel/a.go:7: method asks of Ctx needs no more than Position; make it a method of that"}},
+		{"one that calls such", lines("func (x Position) both() int { return x.a + x.g.b }\nfunc (x Ctx) calls() int { return x.both() }\n"),
+			[]string{"engine/tankduel/a.go:8: method calls of Ctx needs no more than Position; make it a method of that"}},
+		{"the state alone", lines("func (x Position) alone() int { return x.a }\n"),
+			[]string{"engine/tankduel/a.go:7: method alone of Position needs no more than State; make it a method of that"}},
+		{"elsewhere", sources{"engine/a.go": "package engine\ntype Position struct{ State }\ntype State struct{ a int }\nfunc (x Position) f() int { return x.a }\n"}, nil},
 	})
 }

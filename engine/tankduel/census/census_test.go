@@ -16,6 +16,7 @@ import (
 	"hulldown.dev/engine/playtest"
 	"hulldown.dev/engine/tankduel"
 	"hulldown.dev/engine/tankduel/census"
+	"hulldown.dev/engine/tankduel/module"
 	"hulldown.dev/engine/tankduel/pieces"
 )
 
@@ -30,7 +31,7 @@ type bench struct {
 func newBench(t *testing.T, scenario string, more ...tankduel.Module) *bench {
 	t.Helper()
 	c := contenttest.Content(t)
-	g, findings, err := tankduel.New(c, scenario, tankduel.Setup{}, append(tankduel.Core(), more...))
+	g, findings, err := tankduel.New(c, scenario, tankduel.Setup{}, append(module.All(), more...))
 	if err != nil || len(findings) > 0 {
 		t.Fatal(err, findings)
 	}
@@ -103,7 +104,7 @@ func (b *bench) count(want map[string]int, events ...engine.Event) {
 // or its place.
 func TestMeasures(t *testing.T) {
 	var names []string
-	for _, m := range census.Docs(tankduel.Core()) {
+	for _, m := range census.Docs(module.All()) {
 		if m.Title == "" || m.Doc == "" || m.Means == "" || m.Keys != nil {
 			t.Errorf("%s has no words, or keys without a set-up", m.Name)
 		}
@@ -258,7 +259,7 @@ func TestModule(t *testing.T) {
 	if sum["cards_seen"] != sum["card_drawn"] || sum["cards_seen"] == 0 {
 		t.Errorf("%d cards seen and %d drawn, want the same", sum["cards_seen"], sum["card_drawn"])
 	}
-	docs := census.Docs(append(tankduel.Core(), drawing("drew")))
+	docs := census.Docs(append(module.All(), drawing("drew")))
 	if last := docs[len(docs)-1]; last.Name != "cards_seen" || b.counted.Measures[len(b.counted.Measures)-1].Name != "cards_seen" {
 		t.Errorf("the last measure is %s, want cards_seen", last.Name)
 	}
@@ -267,7 +268,7 @@ func TestModule(t *testing.T) {
 // TestModuleOfNothing holds that a module that counts events of no kind is told so.
 func TestModuleOfNothing(t *testing.T) {
 	c := contenttest.Content(t)
-	g, _, err := tankduel.New(c, "merging-forces", tankduel.Setup{}, append(tankduel.Core(), drawing("drawn")))
+	g, _, err := tankduel.New(c, "merging-forces", tankduel.Setup{}, append(module.All(), drawing("drawn")))
 	if err != nil {
 		t.Fatal(err)
 	}

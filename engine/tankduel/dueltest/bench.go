@@ -11,6 +11,7 @@ import (
 	"hulldown.dev/content/contenttest"
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/tankduel"
+	"hulldown.dev/engine/tankduel/module"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/model"
@@ -34,7 +35,7 @@ func Of(t *testing.T, scenario string, s setup.Setup) *Bench {
 // With is Of for content of the test's own.
 func With(t *testing.T, c *model.Content, scenario string, s setup.Setup) *Bench {
 	t.Helper()
-	g, findings, err := tankduel.New(c, scenario, s, tankduel.Core())
+	g, findings, err := tankduel.New(c, scenario, s, module.All())
 	if err != nil || len(findings) > 0 {
 		t.Fatal(err, findings)
 	}

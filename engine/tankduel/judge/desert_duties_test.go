@@ -10,6 +10,7 @@ import (
 	"hulldown.dev/engine/bot"
 	"hulldown.dev/engine/tankduel"
 	"hulldown.dev/engine/tankduel/dueltest"
+	"hulldown.dev/engine/tankduel/module"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/slow"
@@ -25,7 +26,7 @@ func TestDuties(t *testing.T) {
 	}
 	for i := range c.Scenarios {
 		sc := &c.Scenarios[i]
-		game, _, err := tankduel.New(c, sc.ID, setup.Setup{}, tankduel.Core())
+		game, _, err := tankduel.New(c, sc.ID, setup.Setup{}, module.All())
 		if err != nil {
 			t.Fatal(err)
 		}

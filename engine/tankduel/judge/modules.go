@@ -8,8 +8,8 @@ import (
 	"hulldown.dev/engine/tankduel/state"
 )
 
-// module is what judges know of the module of the game that has its name.
-type module struct {
+// moduleRow is what judges know of the module of the game that has its name.
+type moduleRow struct {
 	name string
 	// weights are added to the table; ratings are the estimates of actions by their verbs.
 	weights []WeightRow
@@ -29,8 +29,8 @@ type rated struct {
 }
 
 // modules lists all of them, in the order of the modules of the game.
-func modules() []module {
-	return append([]module{
+func modules() []moduleRow {
+	return append([]moduleRow{
 		{name: "base", weights: coreWeights(), ratings: coreRatings},
 		{name: "pieces", weights: pieceWeights(), ratings: []rated{{state.SpoilVerb, rateSpoil}}},
 		{name: "guns", weights: gunWeights(), ratings: []rated{{state.GunVerb, rateGun}, {state.OutflankVerb, rateOutflank}}},
@@ -87,7 +87,7 @@ var coreRatings = []rated{
 func New(game *tankduel.Game) (*Index, error) {
 	g := &Index{Game: game, pierce: pieces.PierceOf(&game.Cards)}
 	var lists [][]WeightRow
-	var used []module
+	var used []moduleRow
 	for _, m := range modules() {
 		if !game.Plays(m.name) {
 			continue

@@ -9,6 +9,7 @@ import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/tankduel"
 	"hulldown.dev/engine/tankduel/dueltest"
+	"hulldown.dev/engine/tankduel/module"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/model"
@@ -58,7 +59,7 @@ func TestObjectives(t *testing.T) {
 			"EITC H2-vp-range 1000 at -1000 -800 -600 -400 -200 0",
 		}},
 	} {
-		game, _, err := tankduel.New(c, scenario, setup.Setup{}, tankduel.Core())
+		game, _, err := tankduel.New(c, scenario, setup.Setup{}, module.All())
 		if err != nil {
 			t.Fatal(err)
 		}

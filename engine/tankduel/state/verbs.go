@@ -3,7 +3,7 @@ package state
 import "hulldown.dev/engine"
 
 // The numbers of the verbs. They are in recordings and hashes, so that a new
-// one comes last. Those from moduleVerbs on are for modules; coreVerbs says what
+// one comes last. Those from ModuleVerbs on are for modules; coreVerbs says what
 // each verb is.
 const (
 	BidVerb engine.Verb = iota

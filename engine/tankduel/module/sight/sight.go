@@ -1,39 +1,42 @@
-package tankduel
+// Package sight is the module of Line of Sight (EITC 17.4).
+package sight
 
 import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel"
 	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/state"
 )
 
-// sightModule is Line of Sight (EITC 17.4), for games in which some rule speaks
+// Module is Line of Sight (EITC 17.4), for games in which some rule speaks
 // of it; otherwise everybody sees everybody.
-func sightModule() Module {
-	return Module{Name: "sight", Switch: true, Usual: true, Begin: func(b *builder) {
-		g := b.g
+func Module() tankduel.Module {
+	return tankduel.Module{Name: "sight", Switch: true, Usual: true, Begin: func(b *tankduel.Builder) {
+		g := b.Game
 		if len(g.Rules.Rows[rule.Sight]) == 0 {
-			g.unsaid("sight")
+			g.Unsaid("sight")
 			return
 		}
-		g.moments.add(&Moments{
+		b.Calls(&tankduel.Moments{
 			Asked: updateSight, Changed: dropSight,
-			Hidden: func(x Ctx, u, e engine.Unit) bool { return !refuseSight(x, u, e).Permits() },
+			Hidden: func(x tankduel.Ctx, u, e engine.Unit) bool { return !refuseSight(x, u, e).Permits() },
 		})
+		s := b.First()
 		for u := range g.Tanks {
-			g.start.Sight[u] = inSight(Ctx{position: position{&g.start, g}}, engine.Unit(u))
+			s.Sight[u] = inSight(g.At(s), engine.Unit(u))
 		}
 	}}
 }
 
 // refuseSight says which rule bars the Line of Sight from a unit to another.
-func refuseSight(x Ctx, u, e engine.Unit) state.Refusal {
+func refuseSight(x tankduel.Ctx, u, e engine.Unit) state.Refusal {
 	rows := x.Game.Rules.Rows[rule.Sight]
-	who := x.subject(u)
+	who := x.Subject(u)
 	who.Target = e
-	for _, i := range x.asked(rule.Sight, &who) {
-		if x.holds(&rows[i].When, &who) {
-			x.log.Worked(rows[i].Clause)
+	for _, i := range x.Asked(rule.Sight, &who) {
+		if x.Holds(&rows[i].When, &who) {
+			x.Worked(rows[i].Clause)
 			return state.Forbid(rows[i].Clause, "there is no Line of Sight")
 		}
 	}
@@ -41,13 +44,13 @@ func refuseSight(x Ctx, u, e engine.Unit) state.Refusal {
 }
 
 // inSight is the set of enemies that a unit has Line of Sight to.
-func inSight(x Ctx, u engine.Unit) uint16 {
+func inSight(x tankduel.Ctx, u engine.Unit) uint16 {
 	set := uint16(0)
 	if !x.Units[u].Has(state.InPlay) {
 		return set
 	}
 	for e := range x.Game.Tanks {
-		if x.Units[e].Has(state.InPlay) && x.Units[e].Side != x.Units[u].Side && x.sees(u, engine.Unit(e)) {
+		if x.Units[e].Has(state.InPlay) && x.Units[e].Side != x.Units[u].Side && x.Sees(u, engine.Unit(e)) {
 			set |= 1 << e
 		}
 	}
@@ -58,8 +61,8 @@ func inSight(x Ctx, u engine.Unit) uint16 {
 // a Move is over or the ground changes (EITC 17.4b, 17.4c): a later stage of the
 // same action must not count on them. Two MOVE cards are one Move (EITC 8.3.3b;
 // ruling A32).
-func dropSight(x Ctx) {
-	if moveUnderWay(x) {
+func dropSight(x tankduel.Ctx) {
+	if x.MoveUnderWay() {
 		return
 	}
 	for u := range x.Game.Tanks {
@@ -71,28 +74,17 @@ func dropSight(x Ctx) {
 	}
 }
 
-// moveUnderWay reports whether a tank has begun to move and is not at its final Range.
-func moveUnderWay(x Ctx) bool {
-	for i := range x.Frames[:x.Depth] {
-		p := &x.Game.procs[x.Frames[i].Proc]
-		if at := p.at[rangeFinal]; int(at) < len(p.stages) && x.Frames[i].Stage <= at {
-			return true
-		}
-	}
-	return false
-}
-
 // updateSight looks, before anybody is asked again, whom every unit sees that it
 // did not see before: an enemy In Motion may be spotted (EITC 17.4d; ruling
 // A80), one offer at a time. It reports whether one was opened. Whatever else rules
 // on sight ask for, such as the deck in play or a mark, may change in the middle
 // of an action and costs counters once that is over: what the action is about to
 // ask may rest on them.
-func updateSight(x Ctx) bool {
+func updateSight(x tankduel.Ctx) bool {
 	if !x.ActionRuns() {
 		dropSight(x)
 	}
-	if x.Frame().Proc == state.ProcOffer || moveUnderWay(x) {
+	if x.Frame().Proc == state.ProcOffer || x.MoveUnderWay() {
 		return false // one offer at a time
 	}
 	for u := range x.Game.Tanks {
@@ -103,8 +95,8 @@ func updateSight(x Ctx) bool {
 				continue
 			}
 			noteSight(x, engine.Unit(u), x.Sight[u]|1<<e)
-			if x.Units[e].Moving() && x.maySpot(engine.Unit(u), enemy) {
-				x.openFor(state.ProcOffer, x.On(engine.Unit(u)).At(enemy))
+			if x.Units[e].Moving() && x.MaySpot(engine.Unit(u), enemy) {
+				x.PushFor(state.ProcOffer, x.On(engine.Unit(u)).At(enemy))
 				return true
 			}
 		}
@@ -113,17 +105,17 @@ func updateSight(x Ctx) bool {
 }
 
 // noteSight notes what a unit sees.
-func noteSight(x Ctx, u engine.Unit, set uint16) {
-	e := flow(event.Looked, int(int16(set)))
+func noteSight(x tankduel.Ctx, u engine.Unit, set uint16) {
+	e := tankduel.Flow(event.Looked, int(int16(set)))
 	e.Unit = u
-	x.emit(&e)
+	x.Emit(&e)
 }
 
 // loseSight takes the counters for enemies out of sight.
-func loseSight(x Ctx, u engine.Unit, lost uint16) {
+func loseSight(x tankduel.Ctx, u engine.Unit, lost uint16) {
 	for e := range x.Game.Tanks {
 		if lost&(1<<e) != 0 {
-			x.unspot(u, engine.Unit(e), "EITC 17.4c")
+			x.Unspot(u, engine.Unit(e), "EITC 17.4c")
 		}
 	}
 }

@@ -1,0 +1,20 @@
+// Package desert lists the modules that North Africa brings.
+package desert
+
+import (
+	"hulldown.dev/engine/tankduel"
+	"hulldown.dev/engine/tankduel/desert/bog"
+	"hulldown.dev/engine/tankduel/desert/gust"
+	"hulldown.dev/engine/tankduel/desert/rateoffire"
+	"hulldown.dev/engine/tankduel/desert/smallguns"
+)
+
+// Modules lists them in the order in which they offer actions and change the same place. Nothing
+// but the list of all modules names them or what they declare.
+func Modules() []tankduel.Module {
+	return []tankduel.Module{
+		bog.Module(), tankduel.MinesModule(), tankduel.ReconModule(),
+		tankduel.DesertGunsModule(), tankduel.DesertInfantryModule(),
+		tankduel.AmmunitionModule(), smallguns.Module(), rateoffire.Module(), tankduel.TwoGunsModule(), gust.Module(),
+	}
+}
