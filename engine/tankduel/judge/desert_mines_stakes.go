@@ -17,20 +17,27 @@ type clearing struct {
 	deck int16
 }
 
+// clearings are those of a game.
+type clearings []clearing
+
+// minefields is the name of the module.
+const minefields = "minefields"
+
 // findClearings reads the rows of the game for rewards that hang on mines which are removed.
 func findClearings(g *Index) {
-	p := g.finder()
+	p, all := g.finder(), &clearings{}
 	for h := range g.Rules.Rows {
 		for i := range g.Rules.Rows[h] {
 			if p.row = &g.Rules.Rows[h][i]; p.reward() != 0 {
-				p.clearings(tankduel.MinesOf(g.Game).By)
+				p.clearings(all, tankduel.MinesOf(g.Game).By)
 			}
 		}
 	}
+	g.known[minefields] = all
 }
 
 // clearings finds those of one row, where a side has laid mines.
-func (p *objectiveFinder) clearings(laid int8) {
+func (p *objectiveFinder) clearings(all *clearings, laid int8) {
 	w := &p.row.When
 	by := 1 - laid
 	for i := range w.Tests {
@@ -53,7 +60,7 @@ func (p *objectiveFinder) clearings(laid int8) {
 		default:
 			continue
 		}
-		p.index.clearings = append(p.index.clearings, part)
+		*all = append(*all, part)
 	}
 }
 
@@ -70,8 +77,9 @@ func (p *objectiveFinder) removed(w *rule.Who) *rule.Test {
 // clearingGoal is what the scenario's rewards gain by mines that are removed from a field.
 func (r rating) clearingGoal(field engine.Unit) int {
 	sum, mines := 0, tankduel.MinesOf(r.g.Game)
-	for i := range r.g.clearings {
-		k := &r.g.clearings[i]
+	all := *r.g.known[minefields].(*clearings)
+	for i := range all {
+		k := &all[i]
 		if k.side != r.me().Side || int(r.v.Open.Deck) > int(k.deck) || r.minesRemoved(field) >= k.mines {
 			continue
 		}

@@ -8,7 +8,7 @@ import (
 // desertModules lists what judges know of the modules that North Africa brings.
 func desertModules() []moduleRow {
 	return []moduleRow{
-		{name: "minefields", weights: mineWeights(), ratings: []rated{{tankduel.ClearMinesVerb, rateClearing}}, move: weighMines, begin: findClearings},
+		{name: minefields, weights: mineWeights(), ratings: []rated{{tankduel.ClearMinesVerb, rateClearing}}, move: weighMines, begin: findClearings},
 		{name: "recon", weights: reconWeights(), ratings: []rated{{tankduel.ReconVerb, rateRecon}, {tankduel.ReconSwapVerb, rateExchange}}},
 		{name: "desert-guns", weights: append(gunWeights(), desertGunWeights()...), ratings: []rated{
 			{tankduel.ServeVerb, rateServe},

@@ -31,8 +31,8 @@ type Index struct {
 	objectives []objective
 	duties     []int
 	stakes     stakes
-	// clearings are rewards that hang on mines that are removed.
-	clearings []clearing
+	// known is what is known for single modules, by the names of these.
+	known map[string]any
 	// weights is the table of what the judge weighs by, standard each side's opinion with
 	// the standard weights.
 	weights  []WeightRow

@@ -85,7 +85,7 @@ var coreRatings = []rated{
 
 // New reads what judges know of a game.
 func New(game *tankduel.Game) (*Index, error) {
-	g := &Index{Game: game, pierce: pieces.PierceOf(&game.Cards)}
+	g := &Index{Game: game, pierce: pieces.PierceOf(&game.Cards), known: map[string]any{}}
 	var lists [][]WeightRow
 	var used []moduleRow
 	for _, m := range modules() {
