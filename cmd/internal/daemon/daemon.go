@@ -33,13 +33,13 @@ const (
 func Main(args []string, to io.Writer) int {
 	ctx, stop := interrupt.Context()
 	defer stop()
+	o, err := read(args)
 	var mu sync.Mutex
 	say := func(text string) {
 		mu.Lock()
 		defer mu.Unlock()
-		fmt.Fprintf(to, "hulldown: %s\n", usage.Discreet(text, nil))
+		fmt.Fprintf(to, "hulldown: %s\n", usage.Discreet(text, []string{o.URL, o.Listen, o.Metrics}))
 	}
-	o, err := read(args)
 	if o.Follow {
 		ctx = worker.Followed(ctx, os.Stdin)
 	}

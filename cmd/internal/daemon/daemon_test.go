@@ -30,6 +30,7 @@ func TestRefuses(t *testing.T) {
 		{"another engine", "they are of different versions", []string{text(t, worker.Options{Engine: play.Version + 1, Embed: true})}, exitUsage},
 		{"a short token", "no single word of 16", []string{text(t, worker.Options{Engine: play.Version, Embed: true, Listen: "127.0.0.1:0", TokenFile: short})}, exitUsage},
 		{"open to anybody", "anybody who reaches", []string{text(t, worker.Options{Engine: play.Version, Embed: true, Listen: "0.0.0.0:0", Store: t.TempDir()})}, exitUsage},
+		{"a password for an address", `such as 127.0.0.1:4222, not "xxxxx@host:1:2"`, []string{text(t, worker.Options{Engine: play.Version, Embed: true, Listen: "me:sw0rdfish@host:1:2", Store: t.TempDir()})}, exitUsage},
 		{"metrics nowhere", "cannot show metrics", []string{text(t, worker.Options{Engine: play.Version, Metrics: "192.0.2.1:1"})}, exitFailure},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -28,7 +28,11 @@ func Discreet(text string, args []string) string {
 			continue
 		}
 		quoted := strconv.Quote(s)
-		for _, form := range []string{s, quoted[1 : len(quoted)-1], diag.Printable(s)} {
+		forms := []string{s, quoted[1 : len(quoted)-1], diag.Printable(s)}
+		if _, password, ok := strings.Cut(s, ":"); ok && password != "" { // where the user was taken for a host
+			forms = append(forms, password)
+		}
+		for _, form := range forms {
 			text = strings.ReplaceAll(text, form+"@", hidden+"@")
 			const least = 3
 			for cut := min(len(form), maxMessage); cut >= least && strings.Contains(text, "…"); cut-- {

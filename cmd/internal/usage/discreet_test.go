@@ -28,6 +28,9 @@ func TestDiscreet(t *testing.T) {
 			}
 		}
 	}
+	if got := Discreet(`a port, not "sw0rdfish@host"`, []string{"//me:sw0rdfish@host"}); strings.Contains(got, password) {
+		t.Errorf("a password that was taken for a port: %s", got)
+	}
 	if got := Discreet("fatal: unable to access 'https://me:sw0rdfish@host/x.git'", nil); strings.Contains(got, password) {
 		t.Errorf("an address of another program: %s", got)
 	}
