@@ -83,13 +83,27 @@ func KindOf(h model.Half, t *model.Terrain) Kind {
 	case h.Smoke != nil:
 		return KindSmoke
 	case h.After != nil:
-		return KindAfter
+		return byWord(KindAfter, h.After.ID)
 	case t != nil && t.Class == "man-made":
 		return onGround(KindManMade, h.Terrain)
 	case h.Terrain != "":
 		return onGround(KindNatural, h.Terrain)
 	}
 	return KindBlank
+}
+
+// byWord gives a kind the icon that the last word of an id is or means, of those that have one.
+func byWord(k Kind, id string) Kind {
+	for _, word := range slices.Backward(strings.Split(id, "-")) {
+		if meant := IconWords()[word]; meant != "" {
+			word = meant
+		}
+		if _, ok := Drawings().Icons[word]; ok {
+			k.Glyph = word
+			return k
+		}
+	}
+	return k
 }
 
 // onGround gives a terrain the drawing that the last word of its id has, of
