@@ -156,7 +156,7 @@ func (a *compareCommand) compared(file string, out *playtest.Comparison) error {
 	if err != nil {
 		return err
 	}
-	if err := a.deliver(file, a.flags.out, text.Bytes()); err != nil {
+	if err := a.deliver(file, text.Bytes()); err != nil {
 		return err
 	}
 	if out.Failed() {

@@ -89,7 +89,7 @@ func (r *reporter) write(ctx context.Context, result *playtest.Result) error {
 	if err := r.call.writeReport(context.WithoutCancel(ctx), &out, whole); err != nil {
 		return err
 	}
-	return r.call.deliver(r.out, r.call.flags.out, out.Bytes())
+	return r.call.deliver(r.out, out.Bytes())
 }
 
 // finishRows puts the rows of games into their place.
@@ -112,15 +112,14 @@ func (r *reporter) discard() {
 	r.staged.Discard()
 }
 
-// deliver writes a finished text to a file, or to standard output. Where the
-// caller did not name the file it says which.
-func (a *app) deliver(file, named string, data []byte) error {
+// deliver writes a finished text to a file, which it names, or to standard output.
+func (a *app) deliver(file string, data []byte) error {
 	if file == "" || file == "-" {
 		_, err := a.out.Write(data)
 		return err
 	}
 	made := files.File{Name: filepath.ToSlash(file), Data: data}
-	if err := files.Replace(made); err != nil || named != "" {
+	if err := files.Replace(made); err != nil {
 		return err
 	}
 	return a.printWritten("", []files.File{made})
@@ -221,7 +220,7 @@ func (a *playtestCommand) merge(ctx context.Context, names []string) error {
 	if err != nil {
 		return err
 	}
-	return a.deliver(file, a.flags.out, out.Bytes())
+	return a.deliver(file, out.Bytes())
 }
 
 // readPart reads what playtest wrote as JSON: a shard, or a report.
