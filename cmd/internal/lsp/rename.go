@@ -158,6 +158,8 @@ func (q *question) renaming(t target, name string) (edits []rewrite, why string)
 		if at, ok := q.computed(t, uses); ok {
 			return nil, fmt.Sprintf("%s, line %d, computes the id %q; write it out first", at.File, at.Line, t.id)
 		}
+	} else if at, ok := q.view.unwritten(t, uses); ok {
+		return nil, fmt.Sprintf("%s, line %d, computes the name %q or has it from elsewhere; write it out first", at.File, at.Line, t.name)
 	}
 	beside, why := q.view.elsewhere(t, q.doc.home)
 	if why != "" {

@@ -123,7 +123,14 @@ func TestRenameNames(t *testing.T) {
 func TestRenameRefused(t *testing.T) {
 	e := open(t)
 	first := e.declare()
+	battle := func(old, now string) string {
+		return strings.Replace(first["battle.cue"], old, now, 1) + "\n_who: \"german\"\n_mark: \"seen\"\n"
+	}
 	for _, c := range []struct{ at, name, file, text, why string }{
+		{`mark: "gone", side: "ge`, "x", "battle.cue", battle(`tied: "german"`, `tied: _who`), "computes the name"},
+		{`tied: "ge`, "x", "battle.cue", battle(`robata: sides: ["german"]`, `robata: sides: [for s in [_who] {s}]`), "computes the name"},
+		{`unit: {marks: {se`, "x", "battle.cue", battle(`mark: {name: "seen", set: 1}`, `mark: {name: _mark, set: 1}`), "computes the name"},
+		{`unit: is: "gu`, "x", "battle.cue", battle(`tags: ["guard"]`, `tags: ["gu" + "ard"]`), "computes the name"},
 		{`tied: "ge`, "own", "", "", "whoever is meant"},
 		{`tied: "ge`, "soviet", "", "", "exists already"},
 		{`tied: "ge`, "x", "loose.setup", "crew german elite\n", "names no scenario"},
@@ -137,12 +144,22 @@ func TestRenameRefused(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		e.open("battle.cue", first["battle.cue"]+"\n")
+		if c.file == "battle.cue" {
+			e.open(c.file, c.text)
+		} else {
+			e.open("battle.cue", first["battle.cue"]+"\n")
+		}
 		e.call(settledMethod, nil, nil)
 		if changed, err := e.rename(e.spot("battle.cue", c.at), c.name); err == nil || !strings.Contains(err.Error(), c.why) {
 			t.Errorf("behind %s %q is refused with %v, and changes %v", c.at, c.name, err, sortedKeys(changed))
 		}
-		if c.file != "" {
+		switch c.file {
+		case "":
+		case "battle.cue":
+			if err := os.WriteFile(e.path(c.file), []byte(first[c.file]), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		default:
 			os.Remove(e.path(c.file))
 		}
 	}
@@ -225,6 +242,7 @@ func TestRenameInPages(t *testing.T) {
 		"s1 ger-my-gun shoot sov-my-gun":         {target{kind: "guns", id: "my-gun"}, "s1 ger-NEW shoot sov-my-gun"},
 		"expect sov-1 targets = ger-my-gun-2:53 ger-my-gun-3+ger-my-gun": {target{kind: "guns", id: "my-gun"}, "expect sov-1 targets = ger-NEW-2:53 ger-NEW-3+ger-NEW"},
 		"set guns german my-gun:600":                                     {target{kind: "guns", id: "my-gun"}, "set guns german NEW:600"},
+		"mark x 1":                                                       {target{"modules", "m", "mark", "x"}, "mark NEW 1"},
 		"expect x = x":                                                   {target{"scenarios", "s", "mark", "x"}, ""},
 		"s1 x bid 1":                                                     {target{"scenarios", "s", "mark", "x"}, "s1 x bid 1"},
 	} {
