@@ -60,10 +60,15 @@ func harmless(e xml.StartElement) error {
 	case !ours && !slices.Contains(editors, e.Name.Space):
 		return fmt.Errorf("has the element <%s> of the namespace %.60q, which no drawing needs: save it as plain SVG", shown(name), e.Name.Space)
 	}
+	seen := map[xml.Name]bool{}
 	for _, a := range e.Attr {
 		if err := harmlessAttribute(a, ours); err != nil {
 			return err
 		}
+		if seen[a.Name] {
+			return fmt.Errorf("has the attribute %s twice at an element, which no browser reads", shown(a.Name.Local))
+		}
+		seen[a.Name] = true
 	}
 	return nil
 }

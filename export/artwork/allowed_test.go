@@ -27,6 +27,7 @@ var hostile = []struct{ data, want string }{
 	{svg9 + `<g xmlns:l="http://www.w3.org/1999/xlink" l:href="none"/>$</svg>`, `refers to "none"`},
 	{svg9 + `<g xmlns:l="http://www.w3.org/1999/xlink" l:show="new"/>$</svg>`, "the attribute show"},
 	{svg9 + `<g xml:base="none"/>$</svg>`, "the attribute base"},
+	{svg9 + `<g id="a" id="b"/>$</svg>`, "the attribute id twice"},
 	{svg9 + `<g ping="none"/>$</svg>`, "the attribute ping"},
 	{svg9 + `<g style="cursor: image-set('none.png')"/>$</svg>`, "refers to"},
 	{svg9 + `<g style="fill: u\72l(none)"/>$</svg>`, "refers to"},
