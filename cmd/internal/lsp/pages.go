@@ -71,6 +71,7 @@ func (p *pages) read(text []byte) {
 			p.game = parts[1].text
 		}
 	}
+	p.scenario = p.view.content.Renamed(model.KindScenario, p.scenario)
 	if p.setUp && model.Find(p.view.content.Variants, p.scenario) != nil {
 		p.game = "victory-tank"
 	}

@@ -223,6 +223,9 @@ func TestRenameInPages(t *testing.T) {
 	v := &view{read: &load.Result{}, content: &model.Content{
 		Guns:    []model.AntiTankGun{{Record: model.Record{ID: "my-gun"}, Nation: "german"}},
 		Nations: []model.Nation{{Record: model.Record{ID: "german"}, Short: "ger"}},
+		// The scenario had another id before.
+		Scenarios: []model.Scenario{{Record: model.Record{ID: "s"}}},
+		Sets:      []model.Set{{Renames: map[string]map[string]string{"scenarios": {"was": "s"}}}},
 	}}
 	for line, c := range map[string]struct {
 		target target
@@ -252,6 +255,11 @@ func TestRenameInPages(t *testing.T) {
 		}
 		p := pages{view: v, target: c.target, file: "a.hds"}
 		p.read([]byte(text))
+		old := pages{view: v, target: c.target, file: "a.hds"}
+		old.read([]byte(strings.Replace(text, "scenario s\n", "scenario was\n", 1)))
+		if len(old.found) != len(p.found) || old.unsure != p.unsure {
+			t.Errorf("%s is %v, and %v where the scenario has its old id", line, p.found, old.found)
+		}
 		slices.SortFunc(p.found, func(a, b use) int { return b.from - a.from })
 		for _, u := range p.found {
 			text = text[:u.from] + "NEW" + text[u.to:]
