@@ -9,6 +9,7 @@ package chart
 import (
 	"cmp"
 	"math"
+	"sort"
 	"strconv"
 	"strings"
 
@@ -105,10 +106,8 @@ func (d *drawing) text(at page.Point, width page.MM, s style, text string) {
 	text = d.fonts.Printable(face, plain(text))
 	if width > 0 && d.fonts.Width(face, s.size, text) > width {
 		runes := []rune(text)
-		for len(runes) > 1 && d.fonts.Width(face, s.size, string(runes)+"…") > width {
-			runes = runes[:len(runes)-1]
-		}
-		text = string(runes) + "…"
+		fits := sort.Search(len(runes), func(n int) bool { return d.fonts.Width(face, s.size, string(runes[:n+1])+"…") > width })
+		text = string(runes[:max(fits, 1)]) + "…"
 	}
 	wide := d.fonts.Width(face, s.size, text)
 	switch s.align {
