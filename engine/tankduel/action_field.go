@@ -11,27 +11,27 @@ import (
 // tanks In Motion, and stopping.
 func (x Ctx) offerField(f *state.Frame, o Offers) Offers {
 	hand := x.Hands[f.Seat]
-	commands := hand.And(x.Game.pools.Command)
+	commands := hand.And(x.Game.Pools.Command)
 	for c := commands.Next(0); c != engine.NoCard; c = commands.Next(c + 1) {
 		o = x.offerCommand(f, o, c)
 	}
-	terrain, foes := hand.And(x.Game.pools.Terrain), x.foes(f.Unit)
+	terrain, foes := hand.And(x.Game.Pools.Terrain), x.foes(f.Unit)
 	if terrain.Empty() {
 		foes = 0
 	}
 	for ; foes != 0; foes &= foes - 1 {
 		a := ActionOf(state.PlaceVerb, f.Unit).WithTarget(state.First(foes))
-		if !x.Placeable(f.Unit, a.Target()) || !x.Game.Rules.guardsTerrain && !x.guardedAct(a).Permits() {
+		if !x.Placeable(f.Unit, a.Target()) || !x.Game.Rules.guardsTerrain && !x.GuardedAct(a).Permits() {
 			continue
 		}
 		for c := terrain.Next(0); c != engine.NoCard; c = terrain.Next(c + 1) {
 			a = a.WithCard(0, c)
-			if !x.Game.Rules.guardsTerrain || x.guardedAct(a).Permits() {
+			if !x.Game.Rules.guardsTerrain || x.GuardedAct(a).Permits() {
 				o = o.Add(a)
 			}
 		}
 	}
-	if x.Units[f.Unit].Moving() && x.guardedAct(ActionOf(state.StopVerb, f.Unit)).Permits() {
+	if x.Units[f.Unit].Moving() && x.GuardedAct(ActionOf(state.StopVerb, f.Unit)).Permits() {
 		o = eachDiscard(o, hand, ActionOf(state.StopVerb, f.Unit))
 	}
 	return o
@@ -43,7 +43,7 @@ func (x Ctx) offerCommand(f *state.Frame, o Offers, c engine.Card) Offers {
 	base := ActionOf(state.CommandVerb, f.Unit).WithCard(0, c)
 	o = x.gains(f, o, base)
 	card := &x.Game.Cards[c]
-	if !x.guardedAct(base).Permits() {
+	if !x.GuardedAct(base).Permits() {
 		return o
 	}
 	if card.Exchange > 0 && x.mates(f.Seat) > 0 && x.Hands[f.Seat].Count() > 1 {
@@ -89,7 +89,7 @@ func (x Ctx) refuseField(f *state.Frame, a engine.Action) state.Refusal {
 		}
 	case state.PlaceVerb:
 		want := ActionOf(state.PlaceVerb, f.Unit).WithTarget(a.Target()).WithCard(0, c)
-		if a != want || a.Target() < 0 || int(a.Target()) >= len(x.Game.Tanks) || !hand.And(x.Game.pools.Terrain).Has(c) {
+		if a != want || a.Target() < 0 || int(a.Target()) >= len(x.Game.Tanks) || !hand.And(x.Game.Pools.Terrain).Has(c) {
 			return notOffered
 		}
 		if !x.Units[a.Target()].Has(state.InPlay) {
@@ -112,7 +112,7 @@ func (x Ctx) refuseCommand(f *state.Frame, a engine.Action) state.Refusal {
 	c := a.Card(0)
 	want := ActionOf(state.CommandVerb, f.Unit).WithN(a.N()).WithTarget(a.Target()).WithCard(0, c)
 	switch {
-	case a != want || !x.Hands[f.Seat].And(x.Game.pools.Command).Has(c):
+	case a != want || !x.Hands[f.Seat].And(x.Game.Pools.Command).Has(c):
 		return notOffered
 	case x.offerCommand(f, Offers{want: a.Word()}, c).found():
 		return state.Allowed
@@ -120,7 +120,7 @@ func (x Ctx) refuseCommand(f *state.Frame, a engine.Action) state.Refusal {
 		if r := x.refuseGain(f.Unit, a); !r.Permits() {
 			return r
 		}
-		return x.guardedAct(a)
+		return x.GuardedAct(a)
 	}
 	return state.Forbid("EITC 8.4.1a", "the card prints no such action, or it would do nothing")
 }
@@ -151,9 +151,9 @@ func (x Ctx) command(f state.Frame, a engine.Action) {
 	case notation.GainRedraw:
 		x.Push(state.ProcRedraw, x.On(f.Unit).Put(state.RedrawMost, x.Game.Cards[a.Card(0)].Redraw))
 	case notation.GainSpot:
-		x.spot(f.Unit, a.Target(), "EITC 8.4.1b")
+		x.Spot(f.Unit, a.Target(), "EITC 8.4.1b")
 	case notation.GainHullDown:
-		x.gain(f.Unit, state.HullDown, "EITC 8.4.1c")
+		x.Gain(f.Unit, state.HullDown, "EITC 8.4.1c")
 	case notation.GainConceal:
 		x.Push(state.ProcConceal, x.On(f.Unit))
 	}

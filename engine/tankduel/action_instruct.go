@@ -43,13 +43,13 @@ func refuseHullDown(x Ctx, u engine.Unit) state.Refusal {
 
 func hullDownResult(x Ctx, f *state.Frame) {
 	if x.passes(f.Unit, x.hullDownNumber(f.Unit), "EITC 8.3.5.iii") {
-		x.gain(f.Unit, state.HullDown, "EITC 8.3.5.iii")
+		x.Gain(f.Unit, state.HullDown, "EITC 8.3.5.iii")
 	}
 }
 
 // concealTwice attempts to Conceal with the doubled number.
 func concealTwice(x Ctx, f *state.Frame) {
-	x.tryConceal(f.Unit, 2*x.concealNumber(f.Unit), "EITC 10.3.6b")
+	x.tryConceal(f.Unit, 2*x.ConcealNumber(f.Unit), "EITC 10.3.6b")
 }
 
 // offerInstruct offers the Instruct Crew actions, each with any card of the
@@ -67,7 +67,7 @@ func (x Ctx) offerInstruct(f *state.Frame, o Offers) Offers {
 		}
 	}
 	if x.choosesAmmo(f.Unit) {
-		for kind := range x.Game.Ammo.kinds {
+		for kind := range x.Game.Ammo.Kinds {
 			a := ActionOf(state.LoadVerb, f.Unit).WithN(int8(kind))
 			o = x.offerInstruction(f, o, a)
 		}
@@ -94,7 +94,7 @@ func (x Ctx) offerReassign(f *state.Frame, o Offers) Offers {
 }
 
 func (x Ctx) offerInstruction(f *state.Frame, o Offers, a engine.Action) Offers {
-	if !x.refuseInstruction(f, a).Permits() || !x.guardedAct(a).Permits() {
+	if !x.refuseInstruction(f, a).Permits() || !x.GuardedAct(a).Permits() {
 		return o
 	}
 	return eachDiscard(o, x.Hands[f.Seat], a)
@@ -347,6 +347,6 @@ func spotResult(x Ctx, f *state.Frame) {
 		seen += state.Flag(x.shows(pieces.BinocularsIcon))
 	}
 	if seen >= x.spotNumber(rule.SpotIcons, f) {
-		x.spot(f.Unit, f.Target, spotClause(x, f))
+		x.Spot(f.Unit, f.Target, spotClause(x, f))
 	}
 }

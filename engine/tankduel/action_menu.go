@@ -48,7 +48,7 @@ func offerMenu(x Ctx, f *state.Frame, o Offers) Offers {
 		o = x.offerInstruct(f, o)
 		o = x.offerRaises(f, o, now)
 		o = x.withFewCards(f.Unit, o, begin)
-	} else if !step.Acted() && x.Units[f.Unit].Has(state.Burning) && x.guardedAct(ActionOf(state.ExtinguishVerb, f.Unit)).Permits() {
+	} else if !step.Acted() && x.Units[f.Unit].Has(state.Burning) && x.GuardedAct(ActionOf(state.ExtinguishVerb, f.Unit)).Permits() {
 		o = x.Game.payments(o, ActionOf(state.ExtinguishVerb, f.Unit), x.Hands[f.Seat], 3)
 	}
 	o = x.offerField(f, o)
@@ -155,7 +155,7 @@ func refuseMenu(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	if r := x.refuseCards(f.Unit, a); !r.Permits() {
 		return r
 	}
-	return x.guardedAct(a)
+	return x.GuardedAct(a)
 }
 
 // refuseTiming checks that this kind of action may be taken now.
@@ -195,7 +195,7 @@ func refuseTankAction(step *state.StepRegisters) state.Refusal {
 
 // refuseVerb checks the requirements of each action.
 func (x Ctx) refuseVerb(f *state.Frame, a engine.Action) state.Refusal {
-	if refuse := x.Game.Verbs.rows.Row(uint8(a.Verb())).Refuse; refuse != nil {
+	if refuse := x.Game.Verbs.Rows.Row(uint8(a.Verb())).Refuse; refuse != nil {
 		return refuse(x, f, a)
 	}
 	return notOffered
@@ -218,7 +218,7 @@ func (x Ctx) refuseEnd(f *state.Frame, a engine.Action) state.Refusal {
 
 // takeMenu starts an action.
 func takeMenu(x Ctx, f state.Frame, a engine.Action) {
-	row := x.Game.Verbs.rows.Row(uint8(a.Verb()))
+	row := x.Game.Verbs.Rows.Row(uint8(a.Verb()))
 	switch row.Class {
 	case EndOfStep:
 		x.Note(state.StepFinished, 1)
@@ -234,8 +234,8 @@ func takeMenu(x Ctx, f state.Frame, a engine.Action) {
 	row.Start(x, f, a)
 }
 
-// guardedAct asks the scenario about an action.
-func (x Ctx) guardedAct(a engine.Action) state.Refusal {
+// GuardedAct asks the scenario about an action.
+func (x Ctx) GuardedAct(a engine.Action) state.Refusal {
 	if a.Verb() == state.PassVerb || !x.Game.asksOf(a.Verb()) {
 		return state.Allowed
 	}

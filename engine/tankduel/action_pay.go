@@ -10,14 +10,14 @@ import (
 // orders sums the Order Icons of a set.
 func (g *Game) orders(cards state.CardSet) int {
 	n := 0
-	for _, set := range g.pools.Showing {
+	for _, set := range g.Pools.Showing {
 		n += cards.And(set).Count()
 	}
 	return n
 }
 
 // paysOrders reports whether a verb spends Order Icons.
-func (g *Game) paysOrders(v engine.Verb) bool { return g.Verbs.rows.Row(uint8(v)).Pays }
+func (g *Game) paysOrders(v engine.Verb) bool { return g.Verbs.Rows.Row(uint8(v)).Pays }
 
 // payments offers every way to pay a price in Order Icons out of a hand in
 // which no card could be left out (ruling A27). base is the action that the
@@ -40,7 +40,7 @@ type payment struct {
 
 // fill lists the cards of a hand that show Order Icons.
 func (w *orderPayers) fill(g *Game, hand state.CardSet) {
-	set := hand.And(g.pools.Orders)
+	set := hand.And(g.Pools.Orders)
 	for c := set.Next(0); c != engine.NoCard && w.n < maxPayers; c = set.Next(c + 1) {
 		w.cards[w.n], w.icons[w.n] = c, int8(g.Cards[c].Orders)
 		w.n++

@@ -108,14 +108,14 @@ func plainInfantry(x Ctx, f *state.Frame) []engine.Action {
 		return nil
 	}
 	var o Offers
-	if a := ActionOf(state.AdvanceVerb, u); refuseAdvancing(x, u).Permits() && x.guardedAct(a).Permits() {
+	if a := ActionOf(state.AdvanceVerb, u); refuseAdvancing(x, u).Permits() && x.GuardedAct(a).Permits() {
 		o = o.each(a, firstSoldier, hand.And(InfantryOf(x.Game).any))
 	}
 	starts := hand.And(InfantryOf(x.Game).icons[x.Units[u].Side])
 	for e := range x.Game.Tanks {
 		a := ActionOf(state.AssaultVerb, u).WithTarget(engine.Unit(e))
 		for n := WithWeapon; n <= WithHands && !starts.Empty(); n++ {
-			if refuseAssaulted(x, u, a.Target()).Permits() && x.guardedAct(a).Permits() {
+			if refuseAssaulted(x, u, a.Target()).Permits() && x.GuardedAct(a).Permits() {
 				o = x.offerAssault(f, o, a.WithN(n), starts)
 			}
 		}

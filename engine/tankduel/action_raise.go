@@ -39,7 +39,7 @@ func (g *Game) affords(icons int, use state.CardSet, price int) bool {
 		return false
 	}
 	least := 0
-	for least < 2 && least < len(g.pools.Showing) && use.Without(g.pools.Showing[least]).Empty() {
+	for least < 2 && least < len(g.Pools.Showing) && use.Without(g.Pools.Showing[least]).Empty() {
 		least++
 	}
 	return icons-least >= price
@@ -59,12 +59,12 @@ type levels struct{ move, fire int }
 
 func (x Ctx) levels(f *state.Frame) levels {
 	var now levels
-	hand, pools := x.Hands[f.Seat], &x.Game.pools
+	hand, pools := x.Hands[f.Seat], &x.Game.Pools
 	if !hand.And(pools.Move.Union(pools.Flank)).Empty() {
-		now.move = x.moveLevel(f.Unit, nil)
+		now.move = x.MoveLevel(f.Unit, nil)
 	}
 	if !hand.And(pools.Fire).Empty() {
-		now.fire = x.fireLevel(f.Unit, 0, nil)
+		now.fire = x.FireLevel(f.Unit, 0, nil)
 	}
 	return now
 }
@@ -74,13 +74,13 @@ func (r reach) any() bool { return r.move || r.flank || r.fire }
 
 // reachOf reports what raising a level could serve.
 func (x Ctx) reachOf(f *state.Frame, v engine.Verb, now levels) reach {
-	hand, pools := x.Hands[f.Seat], &x.Game.pools
+	hand, pools := x.Hands[f.Seat], &x.Game.Pools
 	if v == state.RaiseFireVerb {
 		return x.reachOfGuns(f, now)
 	}
 	return reach{
 		level: now.move,
-		move:  !hand.And(pools.Move).Empty() && x.CanMove(f.Unit).Permits() && x.guardedAct(ActionOf(state.MoveVerb, f.Unit)).Permits(),
+		move:  !hand.And(pools.Move).Empty() && x.CanMove(f.Unit).Permits() && x.GuardedAct(ActionOf(state.MoveVerb, f.Unit)).Permits(),
 		flank: !hand.And(pools.Flank).Empty() && x.canFlankFirst(f.Unit).Permits() && x.anyFlank(f.Unit),
 	}
 }
@@ -89,14 +89,14 @@ func (x Ctx) reachOf(f *state.Frame, v engine.Verb, now levels) reach {
 // somebody, for who holds FIRE cards.
 func (x Ctx) reachOfGuns(f *state.Frame, now levels) reach {
 	var r reach
-	if x.Hands[f.Seat].And(x.Game.pools.Fire).Empty() {
+	if x.Hands[f.Seat].And(x.Game.Pools.Fire).Empty() {
 		return r
 	}
 	if x.CanFire(f.Unit, 0).Permits() && x.anyTarget(f.Unit, 0) {
 		r = reach{level: now.fire, fire: true}
 	}
 	for gun := 1; gun < x.Board(f.Unit).GunsN; gun++ {
-		level := x.fireLevel(f.Unit, gun, nil)
+		level := x.FireLevel(f.Unit, gun, nil)
 		if (!r.fire || level > r.level) && x.CanFire(f.Unit, gun).Permits() && x.anyTarget(f.Unit, gun) {
 			r = reach{level: level, fire: true}
 		}
@@ -112,7 +112,7 @@ func (x Position) useful(f *state.Frame, r reach, hand state.CardSet, by int) st
 	if level == x.raisedTo(f, r, by-1) {
 		return set
 	}
-	pools := &x.Game.pools
+	pools := &x.Game.Pools
 	if r.move {
 		set = pools.MoveUpTo[level]
 	}

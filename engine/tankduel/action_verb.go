@@ -118,7 +118,7 @@ var coreVerbs = []VerbRow{
 }
 
 // classOf is what kind of action a verb is.
-func (g *Game) classOf(v engine.Verb) VerbClass { return g.Verbs.rows.Row(uint8(v)).Class }
+func (g *Game) classOf(v engine.Verb) VerbClass { return g.Verbs.Rows.Row(uint8(v)).Class }
 
 // takeVerbs assembles the verbs of modules, and the words that rules call them
 // by.
@@ -132,7 +132,7 @@ func (b *Builder) takeVerbs() error {
 		return err
 	}
 	g := b.Game
-	g.Verbs.rows = verbs
+	g.Verbs.Rows = verbs
 	for i := range verbs.All() {
 		row := &verbs.All()[i]
 		g.Verbs.countsCards[row.Number] = row.Class == TankAction && !row.Pays
@@ -158,7 +158,7 @@ const maxActionWords = 64
 
 // verbs are the verbs of a game: those of the core and of its modules.
 type verbs struct {
-	rows kit.Rows[VerbRow]
+	Rows kit.Rows[VerbRow]
 	// more are those of modules that the Action Step offers, resting those of modules that are
 	// not in use.
 	more    []*VerbRow

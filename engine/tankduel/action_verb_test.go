@@ -21,7 +21,7 @@ func TestVerbRows(t *testing.T) {
 		if row.Word != "" && !row.Class.inStep() {
 			t.Errorf("%s: rules call it %q, but it is no action of the Action Step", row.Name, row.Word)
 		}
-		if got := g.Verbs.rows.Row(uint8(row.Number)).Name; got != row.Name {
+		if got := g.Verbs.Rows.Row(uint8(row.Number)).Name; got != row.Name {
 			t.Errorf("%s: the verb %d is %q", row.Name, row.Number, got)
 		}
 		if word := g.Verbs.Word[row.Number]; (word > 0) != (row.Word != "") || word > 0 && g.Lexicon.Actions[word-1] != row.Word {
@@ -29,7 +29,7 @@ func TestVerbRows(t *testing.T) {
 		}
 	}
 	for v := state.BidVerb; v <= state.ChooseVerb; v++ {
-		if g.Verbs.rows.Row(uint8(v)).Name == "" {
+		if g.Verbs.Rows.Row(uint8(v)).Name == "" {
 			t.Errorf("the verb %d has no row", v)
 		}
 	}
@@ -78,7 +78,7 @@ func TestModuleVerb(t *testing.T) {
 			}
 			return state.Allowed
 		},
-		Start: func(x Ctx, f state.Frame, a engine.Action) { x.gain(f.Unit, state.HullDown, "EITC 8.4a") },
+		Start: func(x Ctx, f state.Frame, a engine.Action) { x.Gain(f.Unit, state.HullDown, "EITC 8.4a") },
 	}
 	c := contenttest.Content(t)
 	b := newBenchWith(t, c, "hold-the-high-ground", setup.Setup{}, Module{Name: "digging", Verbs: []VerbRow{dig}})

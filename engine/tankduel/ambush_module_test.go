@@ -138,7 +138,7 @@ func redealSnare(x Ctx, seat engine.Seat, pick func(n int) int) {
 func (x Ctx) unseen() state.CardSet { return x.Pile.Without(x.Top) }
 
 func offerScout(x Ctx, f *state.Frame, o Offers) Offers {
-	if a := ActionOf(scoutVerb, f.Unit); x.mayScout() && x.guardedAct(a).Permits() {
+	if a := ActionOf(scoutVerb, f.Unit); x.mayScout() && x.GuardedAct(a).Permits() {
 		o = o.each(a, 0, x.Hands[f.Seat])
 	}
 	return o

@@ -193,7 +193,7 @@ func (b *bench) arrange(words ...string) {
 // box puts a card into a tank's Holding Box: "move", "terrain" or "smoke".
 func (b *bench) box(name, place string, number int) {
 	b.t.Helper()
-	c, err := b.g.fetch(&b.s, strconv.Itoa(number))
+	c, err := b.g.Fetch(&b.s, strconv.Itoa(number))
 	if err != nil {
 		b.t.Fatal(err)
 	}
@@ -255,7 +255,7 @@ func (b *bench) begin(first ...string) {
 	b.t.Helper()
 	n := 91
 	bids := func(u engine.Unit) {
-		c, err := b.g.fetch(&b.s, strconv.Itoa(n))
+		c, err := b.g.Fetch(&b.s, strconv.Itoa(n))
 		if err != nil {
 			b.t.Fatal(err)
 		}

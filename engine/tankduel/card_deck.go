@@ -100,7 +100,7 @@ func refusePile(v engine.Verb) func(Ctx, *state.Frame, engine.Action) state.Refu
 		}
 		switch {
 		case a.Verb() != v:
-			return state.Forbid("", fmt.Sprintf("what is awaited is %s, not %s", x.Game.Verbs.rows.Row(uint8(v)).Name, x.Game.Verbs.rows.Row(uint8(a.Verb())).Name))
+			return state.Forbid("", fmt.Sprintf("what is awaited is %s, not %s", x.Game.Verbs.Rows.Row(uint8(v)).Name, x.Game.Verbs.Rows.Row(uint8(a.Verb())).Name))
 		case !ok:
 			return state.Forbid("", x.unready(a.Card(0)))
 		case a != want:
@@ -117,7 +117,7 @@ func (x Position) unready(card engine.Card) string {
 	case card >= state.DeckSize && card != x.Special:
 		return name + " is not in this deck"
 	case card < state.DeckSize && !x.Pile.Has(card):
-		return fmt.Sprintf("card %s lies in %s", name, x.Game.placeOf(x.State, card))
+		return fmt.Sprintf("card %s lies in %s", name, x.Game.PlaceOf(x.State, card))
 	case x.KnownN > 0:
 		return fmt.Sprintf("%s was put on top of the draw pile, and %s lies below", x.Game.CardName(x.Known[0]), name)
 	}

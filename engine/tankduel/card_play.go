@@ -34,15 +34,15 @@ func (x Ctx) offerOthers(f *state.Frame, o Offers) Offers {
 	for _, pool := range [3]struct {
 		verb  engine.Verb
 		cards state.CardSet
-	}{{state.TerrainVerb, x.Game.pools.Terrain}, {state.SmokeVerb, x.Game.pools.Smoke}, {state.LeadershipVerb, x.Game.pools.Leadership}} {
+	}{{state.TerrainVerb, x.Game.Pools.Terrain}, {state.SmokeVerb, x.Game.Pools.Smoke}, {state.LeadershipVerb, x.Game.Pools.Leadership}} {
 		cards := hand.And(pool.cards)
 		for c := cards.Next(0); c != engine.NoCard; c = cards.Next(c + 1) {
 			a := ActionOf(pool.verb, f.Unit).WithCard(0, c)
 			o = x.offerLeading(f, o, a)
 		}
 	}
-	if x.Units[f.Unit].HasScar(state.GearLocked) && x.guardedAct(ActionOf(state.UnlockVerb, f.Unit)).Permits() {
-		moves := hand.And(x.Game.pools.Move)
+	if x.Units[f.Unit].HasScar(state.GearLocked) && x.GuardedAct(ActionOf(state.UnlockVerb, f.Unit)).Permits() {
+		moves := hand.And(x.Game.Pools.Move)
 		for c := moves.Next(0); c != engine.NoCard; c = moves.Next(c + 1) {
 			for d := moves.Next(c + 1); d != engine.NoCard; d = moves.Next(d + 1) {
 				a := ActionOf(state.UnlockVerb, f.Unit).WithCard(0, c).WithCard(1, d)
@@ -78,7 +78,7 @@ func (x Ctx) offerLeading(f *state.Frame, o Offers, a engine.Action) Offers {
 }
 
 func (x Ctx) offerAllowed(f *state.Frame, o Offers, a engine.Action) Offers {
-	if x.refuseOther(f, a).Permits() && x.guardedAct(a).Permits() {
+	if x.refuseOther(f, a).Permits() && x.GuardedAct(a).Permits() {
 		return o.Add(a)
 	}
 	return o
@@ -86,7 +86,7 @@ func (x Ctx) offerAllowed(f *state.Frame, o Offers, a engine.Action) Offers {
 
 // robbable reports whether a seat is an opponent's and holds a card.
 func (x Position) robbable(f *state.Frame, seat engine.Seat) bool {
-	return x.Game.Seating.Side[seat] != x.Game.Seating.Side[f.Seat] && (x.Game.Seating.handless.Has(seat) || !x.Hands[seat].Empty())
+	return x.Game.Seating.Side[seat] != x.Game.Seating.Side[f.Seat] && (x.Game.Seating.Handless.Has(seat) || !x.Hands[seat].Empty())
 }
 
 // refuseOther checks the actions of offerOthers.
@@ -113,7 +113,7 @@ func (x Ctx) refuseOther(f *state.Frame, a engine.Action) state.Refusal {
 	if !x.Units[f.Unit].HasScar(state.GearLocked) {
 		return state.Forbid("EITC 12.1.4d-transmission-b", "the transmission is not locked")
 	}
-	moves := hand.And(x.Game.pools.Move)
+	moves := hand.And(x.Game.Pools.Move)
 	if !moves.Has(c) || !moves.Has(a.Card(1)) || c >= a.Card(1) {
 		return state.Forbid("EITC 12.1.4d-transmission-b", "two MOVE cards of the hand are needed")
 	}
@@ -138,7 +138,7 @@ func refuseSecond(a engine.Action) state.Refusal {
 func (x Position) refuseTerrain(f *state.Frame, hand state.CardSet, c engine.Card) state.Refusal {
 	unit := &x.Units[f.Unit]
 	switch {
-	case !hand.And(x.Game.pools.Terrain).Has(c):
+	case !hand.And(x.Game.Pools.Terrain).Has(c):
 		return notOffered
 	case unit.Immobilized():
 		return state.Forbid("EITC 12.5.2b", "the tank is Immobilized")
@@ -150,7 +150,7 @@ func (x Position) refuseTerrain(f *state.Frame, hand state.CardSet, c engine.Car
 
 func (x Position) refuseSmoke(f *state.Frame, hand state.CardSet, c engine.Card) state.Refusal {
 	switch {
-	case !hand.And(x.Game.pools.Smoke).Has(c):
+	case !hand.And(x.Game.Pools.Smoke).Has(c):
 		return notOffered
 	case !x.Board(f.Unit).Smoke:
 		return state.Forbid("EITC 5.5.2a", "the tank has no smoke dispenser")
@@ -161,7 +161,7 @@ func (x Position) refuseSmoke(f *state.Frame, hand state.CardSet, c engine.Card)
 }
 
 func (x Position) refuseLeadership(f *state.Frame, a engine.Action) state.Refusal {
-	if !x.Hands[f.Seat].And(x.Game.pools.Leadership).Has(a.Card(0)) {
+	if !x.Hands[f.Seat].And(x.Game.Pools.Leadership).Has(a.Card(0)) {
 		return notOffered
 	}
 	any := false
@@ -196,7 +196,7 @@ func (x Ctx) startOther(f state.Frame, a engine.Action) {
 		x.item(event.Mended, f.Unit, newValue{item: uint8(state.GearLocked)}, "EITC 12.1.4d-transmission-b")
 	case state.ExtinguishVerb:
 		x.spend(f.Seat, a.Cards(), "EITC 8.1.d-viii")
-		x.shed(f.Unit, state.Burning, "EITC 8.1.d-viii")
+		x.Shed(f.Unit, state.Burning, "EITC 8.1.d-viii")
 	}
 }
 
@@ -204,7 +204,7 @@ func (x Ctx) startOther(f state.Frame, a engine.Action) {
 // for a seat without a hand one from the deck (EITC 19.4.10a).
 func stealCard(x Ctx, f *state.Frame) {
 	from := state.StealOf(f)
-	if x.Game.Seating.handless.Has(from) {
+	if x.Game.Seating.Handless.Has(from) {
 		x.Push(state.ProcDrawCard, x.On(f.Unit).Put(state.DrawUpTo, x.Hands[f.Seat].Count()+1))
 		return
 	}
@@ -238,7 +238,7 @@ func (x Ctx) gains(f *state.Frame, o Offers, base engine.Action) Offers {
 }
 
 func (x Ctx) offerGain(f *state.Frame, o Offers, a engine.Action) Offers {
-	if x.refuseGain(f.Unit, a).Permits() && x.guardedAct(a).Permits() {
+	if x.refuseGain(f.Unit, a).Permits() && x.GuardedAct(a).Permits() {
 		return o.Add(a)
 	}
 	return o
@@ -268,7 +268,7 @@ func (x Ctx) refuseGain(u engine.Unit, a engine.Action) state.Refusal {
 		return refuseHullDown(x, u)
 	case a.N() != notation.GainConceal:
 		return notOffered
-	case x.concealNumber(u) == 0:
+	case x.ConcealNumber(u) == 0:
 		return state.Forbid("EITC 10.3.6c", "nothing in the Holding Box prints a Conceal number")
 	}
 	return state.Allowed
@@ -293,9 +293,9 @@ func (x Ctx) refuseGainedSpot(u engine.Unit, a engine.Action) state.Refusal {
 func takeGain(x Ctx, f state.Frame, a engine.Action) {
 	switch a.N() {
 	case notation.GainSpot:
-		x.spot(f.Unit, a.Target(), "EITC 8.3.4b")
+		x.Spot(f.Unit, a.Target(), "EITC 8.3.4b")
 	case notation.GainHullDown:
-		x.gain(f.Unit, state.HullDown, "EITC 8.3.4c")
+		x.Gain(f.Unit, state.HullDown, "EITC 8.3.4c")
 	case notation.GainConceal:
 		x.Push(state.ProcConceal, x.On(f.Unit))
 	}

@@ -28,7 +28,7 @@ func exchange(x Ctx, f *state.Frame) {
 	}
 	// Who never has cards in hand may have another way to answer.
 	asks := seat != engine.NoSeat && x.Game.standIn(state.ProcTacticsChoice, seat) == state.ProcTacticsChoice
-	if state.TacticsOf(f).Over() || seat == engine.NoSeat || asks && x.Hands[seat].And(x.Game.pools.Tactics).Empty() {
+	if state.TacticsOf(f).Over() || seat == engine.NoSeat || asks && x.Hands[seat].And(x.Game.Pools.Tactics).Empty() {
 		x.close()
 		x.Note(state.ResultRegister, state.Flag(answering))
 		return
@@ -46,7 +46,7 @@ func defender(x Ctx, f *state.Frame) engine.Seat {
 		return target.Seat
 	}
 	for seat := engine.Seat(state.TacticsOf(f).Passed()); int(seat) < x.Game.Seating.N; seat++ {
-		if x.Game.Seating.Side[seat] == target.Side && !x.Game.RunByModule(seat) && !x.Hands[seat].And(x.Game.pools.Tactics).Empty() {
+		if x.Game.Seating.Side[seat] == target.Side && !x.Game.RunByModule(seat) && !x.Hands[seat].And(x.Game.Pools.Tactics).Empty() {
 			return seat
 		}
 	}
@@ -55,7 +55,7 @@ func defender(x Ctx, f *state.Frame) engine.Seat {
 
 func offerTactics(x Ctx, f *state.Frame, o Offers) Offers {
 	o = o.Add(ActionOf(state.DeclineVerb, f.Target))
-	cards := x.Hands[f.Seat].And(x.Game.pools.Tactics)
+	cards := x.Hands[f.Seat].And(x.Game.Pools.Tactics)
 	for c := cards.Next(0); c != engine.NoCard; c = cards.Next(c + 1) {
 		a := ActionOf(state.TacticsVerb, f.Target).WithCard(0, c)
 		o = o.Add(a)

@@ -86,9 +86,9 @@ func (b *bench) inOrder(kinds ...engine.EventKind) {
 	for i, k := range kinds {
 		switch at := b.place(k, ""); {
 		case at < 0:
-			b.t.Errorf("no %q happened", b.g.kinds.Row(uint8(k)).Name)
+			b.t.Errorf("no %q happened", b.g.Kinds.Row(uint8(k)).Name)
 		case i > 0 && at < b.place(kinds[i-1], ""):
-			b.t.Errorf("%q came before %q", b.g.kinds.Row(uint8(k)).Name, b.g.kinds.Row(uint8(kinds[i-1])).Name)
+			b.t.Errorf("%q came before %q", b.g.Kinds.Row(uint8(k)).Name, b.g.Kinds.Row(uint8(kinds[i-1])).Name)
 		}
 	}
 }

@@ -21,10 +21,10 @@ func TestDeepMudClauses(t *testing.T) {
 			dry := oiled(t, nothingPull)
 			dry.dry()
 			for tank := range levels {
-				is(t, "Move Level without Deep Mud", dry.ctx().moveLevel(dry.id(tank), nil), dry.ctx().Board(dry.id(tank)).Move)
+				is(t, "Move Level without Deep Mud", dry.ctx().MoveLevel(dry.id(tank), nil), dry.ctx().Board(dry.id(tank)).Move)
 				b.scar(tank, state.TrackHit) // 7 or 6, halved, and the mud
 				b.scar(tank, state.TrackHit)
-				if b.ctx().moveLevel(b.id(tank), nil) < 0 {
+				if b.ctx().MoveLevel(b.id(tank), nil) < 0 {
 					t.Errorf("%s has a negative Move Level", tank)
 				}
 			}

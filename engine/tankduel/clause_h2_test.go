@@ -108,7 +108,7 @@ func (b *bench) vehicleOf(name string) string { return b.g.Vehicles[b.unit(name)
 
 // isMarked reads a mark of a unit, of its side or of the game.
 func (b *bench) isMarked(mark, name string) int {
-	return b.ctx().mark(int8(slices.Index(b.g.Lexicon.Marks, mark)), b.ctx().View(b.id(name)))
+	return b.ctx().Mark(int8(slices.Index(b.g.Lexicon.Marks, mark)), b.ctx().View(b.id(name)))
 }
 
 func TestHungarySetupClauses(t *testing.T) {

@@ -187,7 +187,7 @@ func TestHillClauses(t *testing.T) {
 		if got := shot.term(shot.cited("EITC 11.1.3b"), "EITC 11.1.3c-vi"); got != -15 {
 			t.Errorf("Cover of HILL and WOODS changes To Hit by %d, want -15", got)
 		}
-		if got := b.ctx().concealNumber(b.id("sov-1")); got != 30 {
+		if got := b.ctx().ConcealNumber(b.id("sov-1")); got != 30 {
 			t.Errorf("Conceal %d on a wooded Hill, want that of WOODS, 30", got)
 		}
 	})
@@ -429,7 +429,7 @@ func TestHillVictoryClauses(t *testing.T) {
 				b.unit("ger-2").VP, b.unit("sov-2").VP = c.vp[0], c.vp[1]
 				b.unit("ger-2").Medals, b.unit("sov-2").Medals = c.medals[0], c.medals[1]
 				endedWith(b) // ger-1 scores 1 VP for its Hill before that
-				is(t, "winner, "+c.name, b.g.Side[b.s.Winner].id, c.winner)
+				is(t, "winner, "+c.name, b.g.Side[b.s.Winner].Id, c.winner)
 			}
 		})
 	}

@@ -273,7 +273,7 @@ func TestInfantryTargetClauses(t *testing.T) {
 // tried is the last To Hit Number in the log.
 func (b *bench) tried() engine.Event {
 	b.t.Helper()
-	e, ok := lastOf(&b.log, []engine.EventKind{event.TriedToHit})
+	e, ok := LastOf(&b.log, []engine.EventKind{event.TriedToHit})
 	if !ok {
 		b.t.Error("nothing was tried")
 	}

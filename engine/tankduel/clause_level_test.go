@@ -142,9 +142,9 @@ func TestLevelTraces(t *testing.T) {
 	} {
 		var tr engine.Trace
 		if c.fire {
-			b.ctx().fireLevel(b.id(c.tank), 0, &tr)
+			b.ctx().FireLevel(b.id(c.tank), 0, &tr)
 		} else {
-			b.ctx().moveLevel(b.id(c.tank), &tr)
+			b.ctx().MoveLevel(b.id(c.tank), &tr)
 		}
 		got := 0
 		for _, term := range tr.Terms() {

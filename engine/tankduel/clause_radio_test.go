@@ -32,7 +32,7 @@ func wireless(t *testing.T, s setup.Setup, radios ...string) *bench {
 func (b *bench) sees(seat string) []string {
 	b.t.Helper()
 	var v View
-	who := engine.Seat(slices.Index(b.g.seatNames(), seat))
+	who := engine.Seat(slices.Index(b.g.SeatNames(), seat))
 	b.g.Observe(&v, &b.s, who)
 	var mates, lines []string
 	for i := range v.Mates {
@@ -53,7 +53,7 @@ func (b *bench) sees(seat string) []string {
 
 // holding gives every seat a card.
 func (b *bench) holding() *bench {
-	for i, seat := range b.g.seatNames()[:b.g.Seating.N] {
+	for i, seat := range b.g.SeatNames()[:b.g.Seating.N] {
 		b.hand(seat, 25+i, 66+i)
 	}
 	return b

@@ -78,7 +78,7 @@ func TestRulingsOfTerrain(t *testing.T) {
 		b.expect("sov-1 box", "84")
 		is(t, "Cover of FIELD", b.shown("sov-1"), 0)
 		is(t, "Hull Down of FIELD", b.ctx().hullDownNumber(b.id("sov-1")), 5)
-		is(t, "Conceal of FIELD", b.ctx().concealNumber(b.id("sov-1")), 0)
+		is(t, "Conceal of FIELD", b.ctx().ConcealNumber(b.id("sov-1")), 0)
 		b.do("ger-2 terrain 85")
 		b.expect("ger-2 box", "85")
 		// Where the box shows FIELD itself, the card goes.

@@ -25,7 +25,7 @@ func TestPocketSetupClauses(t *testing.T) {
 			{"", "german", "soviet"}, {"german", "german", "soviet"}, {"soviet", "soviet", "german"},
 		} {
 			b := newBenchOf(t, pocket, setup.Setup{Nations: [state.Sides]string{c.asked}})
-			is(t, "the first side", b.g.Side[0].id, "advancing")
+			is(t, "the first side", b.g.Side[0].Id, "advancing")
 			for u := range b.g.Tanks {
 				want := c.first
 				if b.s.Units[u].Side == 1 {

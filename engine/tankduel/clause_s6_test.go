@@ -356,7 +356,7 @@ func TestScenarioTerrainClauses(t *testing.T) {
 			// The same numbers count in play, under a tank.
 			b.printed("ger-2", c.id)
 			is(t, "Hull Down in play", b.ctx().hullDownNumber(b.id("ger-2")), c.hullDown)
-			is(t, "Conceal in play", b.ctx().concealNumber(b.id("ger-2")), c.conceal)
+			is(t, "Conceal in play", b.ctx().ConcealNumber(b.id("ger-2")), c.conceal)
 			is(t, "Cover in play", b.shown("ger-2"), g.Cover)
 			if c.id == "factory" {
 				b.expect("ger-2 fire-level", "4")

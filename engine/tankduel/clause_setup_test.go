@@ -75,7 +75,7 @@ func TestSetupClauses(t *testing.T) {
 			is(t, "tanks of a seat", len(own), 1)
 			is(t, "side of a seat's tank", b.s.Units[own[0]].Side, b.g.Seating.Side[seat])
 		}
-		is(t, "sides", b.g.Side[0].id+" "+b.g.Side[1].id, "german soviet")
+		is(t, "sides", b.g.Side[0].Id+" "+b.g.Side[1].Id, "german soviet")
 	})
 	t.Run("EITC 18.1.7c", func(t *testing.T) {
 		b := newBenchOf(t, "merging-forces", setup.Setup{Deck: []string{"alternate"}})
@@ -118,8 +118,8 @@ func TestSetupClauses(t *testing.T) {
 				is(t, "health", unit.Men[man].Health, state.Healthy)
 				is(t, "seat", unit.Men[man].Seat, board.Crew[man].Seat)
 			}
-			is(t, "Move Level", b.ctx().moveLevel(engine.Unit(u), nil), board.Move)
-			is(t, "Fire Level", b.ctx().fireLevel(engine.Unit(u), 0, nil), board.Guns[0].Fire)
+			is(t, "Move Level", b.ctx().MoveLevel(engine.Unit(u), nil), board.Move)
+			is(t, "Fire Level", b.ctx().FireLevel(engine.Unit(u), 0, nil), board.Guns[0].Fire)
 			is(t, "VPs", unit.VP, 0)
 			is(t, "status", unit.Status, state.InPlay)
 		}

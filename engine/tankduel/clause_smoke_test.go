@@ -240,7 +240,7 @@ func TestCardIndexClauses(t *testing.T) {
 			if c.natural {
 				climb(b)
 			}
-			stays := strings.HasPrefix(strings.Join(b.ctx().boxNames(b.id("sov-1")), " "), strconv.Itoa(c.card)+" ")
+			stays := strings.HasPrefix(strings.Join(b.ctx().BoxNames(b.id("sov-1")), " "), strconv.Itoa(c.card)+" ")
 			if want := c.natural && c.card != 83; stays != want {
 				t.Errorf("beside a Hill the card stays: %v, want %v", stays, want)
 			}

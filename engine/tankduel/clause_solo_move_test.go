@@ -38,7 +38,7 @@ func TestSoloMoveClauses(t *testing.T) {
 		t.Run(string(c.clause)+" of Robata", func(t *testing.T) {
 			set := func(b *bench) {
 				b.unit("sov-1").Status |= c.s
-				is(t, "Move Level", b.ctx().moveLevel(b.id("sov-1"), nil), c.level)
+				is(t, "Move Level", b.ctx().MoveLevel(b.id("sov-1"), nil), c.level)
 			}
 			b := moved(t, set, 50, 51, 64)
 			is(t, "after its Move", b.unit("sov-1").Has(c.s), false)

@@ -31,8 +31,8 @@ func soloRefused(t *testing.T, scenario string, s setup.Setup) string {
 func TestSoloSetUpClauses(t *testing.T) {
 	t.Run("EITC 19.0a", func(t *testing.T) {
 		b := newSolo(t)
-		is(t, "Robata's Hand Size", b.ctx().handSize(1, nil), 0)
-		is(t, "the player's Hand Size", b.ctx().handSize(0, nil), 8)
+		is(t, "Robata's Hand Size", b.ctx().HandSize(1, nil), 0)
+		is(t, "the player's Hand Size", b.ctx().HandSize(0, nil), 8)
 	})
 	t.Run("EITC 19.1a", func(t *testing.T) {
 		b := newSolo(t)

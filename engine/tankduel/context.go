@@ -38,7 +38,7 @@ func (x Ctx) Emit(e *engine.Event) {
 // seers are the seats that may see an event before it happens, and those with
 // whom they share their hands.
 func (x Position) seers(e *engine.Event) engine.SeatSet {
-	seen := x.Game.kinds.Of(e).Seen.Of(e)
+	seen := x.Game.Kinds.Of(e).Seen.Of(e)
 	if seen == engine.Everyone || seen == engine.NoOne {
 		return seen
 	}
@@ -116,14 +116,15 @@ func (x Ctx) Placed(k engine.EventKind, u engine.Unit, card engine.Card, c engin
 	x.Emit(&e)
 }
 
-// gain and shed switch a status of a unit on and off, once.
-func (x Ctx) gain(u engine.Unit, s state.Status, c engine.Clause) {
+// Gain switches a status of a unit on, once.
+func (x Ctx) Gain(u engine.Unit, s state.Status, c engine.Clause) {
 	if !x.Units[u].Has(s) {
 		x.item(event.Gained, u, newValue{item: bitOf(s)}, c)
 	}
 }
 
-func (x Ctx) shed(u engine.Unit, s state.Status, c engine.Clause) {
+// Shed switches a status of a unit off, once.
+func (x Ctx) Shed(u engine.Unit, s state.Status, c engine.Clause) {
 	if x.Units[u].Has(s) {
 		x.item(event.Shed, u, newValue{item: bitOf(s)}, c)
 	}

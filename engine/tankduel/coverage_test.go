@@ -96,7 +96,7 @@ func cover(t *testing.T, g *Game, game uint64, seen map[string]bool) {
 		if err := g.Apply(&s, a, &log); err != nil {
 			t.Fatal(err)
 		}
-		seen["action "+g.Verbs.rows.Row(uint8(a.Verb())).Name] = true
+		seen["action "+g.Verbs.Rows.Row(uint8(a.Verb())).Name] = true
 		note(g, &log, seen)
 	}
 }

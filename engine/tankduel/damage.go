@@ -212,7 +212,7 @@ func (x Ctx) ignite(u engine.Unit, c engine.Clause) {
 		x.Push(state.ProcBlast, x.On(u).Put(state.BlastReason, int(escapeFire)))
 		return
 	}
-	x.gain(u, state.Burning, c)
+	x.Gain(u, state.Burning, c)
 }
 
 // setAlight does what a failed Fire Check does, without a Pull (EITC 12.1.4c-i,
@@ -245,13 +245,13 @@ func (x Ctx) hitTracks(u engine.Unit) {
 func (x Ctx) specialDamage(u engine.Unit, r pieces.Result) {
 	switch r {
 	case pieces.LoaderPanicsResult:
-		x.gain(u, state.LoaderPanics, "EITC 12.1.4d-loader-panics")
+		x.Gain(u, state.LoaderPanics, "EITC 12.1.4d-loader-panics")
 	case pieces.DriverPanicsResult:
-		x.gain(u, state.DriverPanics, "EITC 12.1.4d-driver-panics")
+		x.Gain(u, state.DriverPanics, "EITC 12.1.4d-driver-panics")
 	case pieces.ShockResult:
-		x.gain(u, state.InShock, "EITC 12.1.4d-shock")
+		x.Gain(u, state.InShock, "EITC 12.1.4d-shock")
 	case pieces.StunnedResult:
-		x.gain(u, state.Stunned, "EITC 12.1.4d-stunned")
+		x.Gain(u, state.Stunned, "EITC 12.1.4d-stunned")
 	case pieces.TurretGearsResult:
 		x.scar(u, state.TurretGears, "EITC 12.1.4d-turret-gears")
 	case pieces.GunHitResult:
@@ -268,7 +268,7 @@ func (x Ctx) specialDamage(u engine.Unit, r pieces.Result) {
 		x.Push(state.ProcDamageFire, x.On(u))
 		x.Push(state.ProcDamageBlast, x.On(u))
 	case pieces.SmokeResult:
-		x.gain(u, state.SmokeFilled, "EITC 12.1.4d-smoke-b")
+		x.Gain(u, state.SmokeFilled, "EITC 12.1.4d-smoke-b")
 		x.Push(state.ProcDamageFire, x.On(u))
 		x.Push(state.ProcDamageFire, x.On(u))
 	default:
@@ -291,7 +291,7 @@ func (x Ctx) ammoResult(u engine.Unit, r pieces.Result) {
 		if x.hasAmmo(u) {
 			x.unload(u, "EITC 12.1.4d-ammo-a")
 		}
-		for kind := range x.Game.Ammo.kinds {
+		for kind := range x.Game.Ammo.Kinds {
 			if x.Units[u].Ammo[kind] > 0 {
 				x.item(event.AmmoSet, u, newValue{uint8(kind), 0}, "EITC 12.1.4d-ammo-a")
 			}
@@ -314,7 +314,7 @@ func (x Ctx) catastrophe(u engine.Unit) {
 // ammoHitNext makes the controller discard FIRE cards, two or as many as there
 // are (EITC 12.1.4d-ammo-b).
 func ammoHitNext(x Ctx, f *state.Frame) {
-	if state.AmmoHitOf(f) > 0 && !x.Hands[f.Seat].And(x.Game.pools.Fire).Empty() {
+	if state.AmmoHitOf(f) > 0 && !x.Hands[f.Seat].And(x.Game.Pools.Fire).Empty() {
 		x.Note(state.AmmoHitLeft, state.AmmoHitOf(f)-1)
 		x.again()
 		x.Push(state.ProcAmmoHitChoice, x.On(f.Unit))
@@ -322,7 +322,7 @@ func ammoHitNext(x Ctx, f *state.Frame) {
 }
 
 func offerAmmoHit(x Ctx, f *state.Frame, o Offers) Offers {
-	return eachDiscard(o, x.Hands[f.Seat].And(x.Game.pools.Fire), ActionOf(state.DiscardVerb, f.Unit))
+	return eachDiscard(o, x.Hands[f.Seat].And(x.Game.Pools.Fire), ActionOf(state.DiscardVerb, f.Unit))
 }
 
 func takeAmmoHit(x Ctx, f state.Frame, a engine.Action) {
@@ -355,7 +355,7 @@ func (x Ctx) Steady(u engine.Unit) {
 		x.eliminate(u, byBailOut)
 	default:
 		x.Placed(event.CheckFailed, u, x.DamageCard, "EITC 12.4.1b")
-		x.gain(u, state.Broken, "EITC 12.4.1b")
+		x.Gain(u, state.Broken, "EITC 12.4.1b")
 	}
 }
 

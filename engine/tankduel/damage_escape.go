@@ -169,9 +169,9 @@ func (x Ctx) sweep(u engine.Unit, d departure, c engine.Clause) {
 	x.surrender(u, d.mark == 0, "EITC 12.7.2c")
 	x.tellWhy(x.Game.moments.supplyLost, u, "EITC 12.7.2c")
 	x.clearBox(u, "EITC 12.7.2c")
-	x.shed(u, state.Burning, "EITC 12.7.2c")
-	x.shed(u, state.Broken, "EITC 12.7.2c")
-	x.shed(u, state.HullDown, "EITC 12.7.2d")
+	x.Shed(u, state.Burning, "EITC 12.7.2c")
+	x.Shed(u, state.Broken, "EITC 12.7.2c")
+	x.Shed(u, state.HullDown, "EITC 12.7.2d")
 	if x.Units[u].Bog > 0 {
 		x.item(event.Bogged, u, newValue{0, 0}, "EITC 12.7.2d")
 	}

@@ -79,7 +79,7 @@ func (b *bench) sightedAt(one, other int8) {
 }
 
 // kind is the number of a kind of round.
-func (b *bench) kind(name string) int { return slices.Index(b.g.Ammo.kinds, name) }
+func (b *bench) kind(name string) int { return slices.Index(b.g.Ammo.Kinds, name) }
 
 // loads has a unit load a round of a kind.
 func (b *bench) loads(u, kind string) { b.ctx().load(b.id(u), b.kind(kind), "") }
@@ -218,7 +218,7 @@ func TestLoadingClauses(t *testing.T) {
 		b := armoury(t)
 		for _, kind := range []string{"heat", "apcr", "he"} {
 			b.loads(withBoth, kind)
-			is(t, "loaded", b.g.Ammo.kinds[b.unit(withBoth).Loaded-1], kind)
+			is(t, "loaded", b.g.Ammo.Kinds[b.unit(withBoth).Loaded-1], kind)
 		}
 		b.expect(withBoth+" ammo", "apcr:2 heat:6 loaded:he")
 	})
@@ -344,7 +344,7 @@ func TestHEATClauses(t *testing.T) {
 		s.Force[0][2].Rounds = map[string]int{"heat": 3}
 		c := desertContent(t, nil)
 		if g, _, err := New(c, "open-country", s, Core()); err == nil {
-			is(t, "rounds given to a vehicle that does not fire them", int(g.start.Units[2].Ammo[slices.Index(g.Ammo.kinds, "heat")]), 0)
+			is(t, "rounds given to a vehicle that does not fire them", int(g.start.Units[2].Ammo[slices.Index(g.Ammo.Kinds, "heat")]), 0)
 		}
 	})
 	t.Run("NA 5.6.4b", func(t *testing.T) {

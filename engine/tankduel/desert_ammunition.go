@@ -57,11 +57,11 @@ func issueAmmunition(b *Builder) error {
 	if !hasGuns(b) {
 		return nil
 	}
-	if len(g.Ammo.kinds) == state.MaxAmmo {
+	if len(g.Ammo.Kinds) == state.MaxAmmo {
 		return b.refuse("", "more kinds of special ammunition than %d", state.MaxAmmo)
 	}
-	kind := len(g.Ammo.kinds)
-	g.Ammo.kinds = append(slices.Clone(g.Ammo.kinds), model.HighExplosive)
+	kind := len(g.Ammo.Kinds)
+	g.Ammo.Kinds = append(slices.Clone(g.Ammo.Kinds), model.HighExplosive)
 	g.Ammo.Traits[kind] = model.AmmunitionOf(model.HighExplosive)
 	for i, m := range b.Fielded {
 		v := &g.Vehicles[i]
@@ -93,7 +93,7 @@ func mayLoadFreely(x Ctx, u engine.Unit) bool {
 	if !unit.Has(state.InPlay) || x.Game.RunByModule(unit.Seat) {
 		return false
 	}
-	for kind := range x.Game.Ammo.kinds {
+	for kind := range x.Game.Ammo.Kinds {
 		if x.refuseLoad(u, int8(kind)).Permits() {
 			return true
 		}
@@ -111,7 +111,7 @@ func askFreeLoad(x Ctx, f *state.Frame) { x.Push(procFreeLoad, x.On(f.Unit)) }
 // offerFreeLoad offers each kind that is there, and none: it is never forced (NA 5.6.2f).
 func offerFreeLoad(x Ctx, f *state.Frame, o Offers) Offers {
 	o = o.Add(ActionOf(state.DeclineVerb, f.Unit))
-	for kind := range x.Game.Ammo.kinds {
+	for kind := range x.Game.Ammo.Kinds {
 		if x.refuseLoad(f.Unit, int8(kind)).Permits() {
 			o = o.Add(ActionOf(FreeLoadVerb, f.Unit).WithN(int8(kind)))
 		}

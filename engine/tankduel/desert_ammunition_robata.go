@@ -8,7 +8,7 @@ import (
 // explosiveOf is the kind of round that Robata fires with a gun at what ordinary rounds do no
 // harm: one that does vehicles none (NA 8.7.3b); -1 for none.
 func explosiveOf(x Ctx, u engine.Unit, gun int) int {
-	for kind := range x.Game.Ammo.kinds {
+	for kind := range x.Game.Ammo.Kinds {
 		if x.Game.Ammo.Traits[kind].Harmless && x.Board(u).Guns[gun].Rounds[kind] != nil {
 			return kind
 		}

@@ -65,7 +65,7 @@ func (b *bench) order(nation string) string {
 		}
 		for kind, n := range s.Ammo {
 			if n > 0 {
-				line += fmt.Sprint(" ", n, " ", b.g.Ammo.kinds[kind])
+				line += fmt.Sprint(" ", n, " ", b.g.Ammo.Kinds[kind])
 			}
 		}
 		out = append(out, line)
@@ -193,7 +193,7 @@ func (b *bench) holdsCrewVPs() {
 }
 
 // score is the VP total of each side.
-func (b *bench) score() [state.Sides]int { return [state.Sides]int{b.ctx().total(0), b.ctx().total(1)} }
+func (b *bench) score() [state.Sides]int { return [state.Sides]int{b.ctx().Total(0), b.ctx().Total(1)} }
 
 // blown is the mark of a Sandstorm after a Fire action with a card that prints one, "none"
 // where the game has no such mark.
@@ -215,7 +215,7 @@ func (m *desertBattle) blown(t *testing.T) string {
 	if at < 0 {
 		return "none"
 	}
-	return fmt.Sprint(b.ctx().mark(int8(at), state.Viewer{Unit: engine.NoUnit, Target: engine.NoUnit}))
+	return fmt.Sprint(b.ctx().Mark(int8(at), state.Viewer{Unit: engine.NoUnit, Target: engine.NoUnit}))
 }
 
 // deckOf holds which groups the deck of a bench is made of.
@@ -253,7 +253,7 @@ func (b *bench) gameMark(name string) int {
 	if at < 0 {
 		b.t.Fatalf("the game has no mark %s", name)
 	}
-	return b.ctx().mark(int8(at), state.Viewer{Unit: engine.NoUnit, Target: engine.NoUnit})
+	return b.ctx().Mark(int8(at), state.Viewer{Unit: engine.NoUnit, Target: engine.NoUnit})
 }
 
 // scenarioAt is the place of a scenario in the content.

@@ -72,7 +72,7 @@ type gunLevels struct{ raised, own [pieces.MaxGuns]int }
 func gunLevelsOf(x Ctx, u engine.Unit) gunLevels {
 	var l gunLevels
 	for gun := range pieces.MaxGuns {
-		l.raised[gun] = x.fireLevel(u, gun, nil)
+		l.raised[gun] = x.FireLevel(u, gun, nil)
 		l.own[gun] = x.unraisedFire(u, gun)
 	}
 	return l
@@ -86,7 +86,7 @@ func (l *gunLevels) serve(gun, level, other int) bool {
 // offerBoth offers two FIRE cards for both guns, one for each, where each has a target; for
 // each order of the guns, and LEADERSHIP for either (NA 5.3.3b to 5.3.3d).
 func offerBoth(x Ctx, f *state.Frame, o Offers) Offers {
-	if x.Board(f.Unit).GunsN < pieces.MaxGuns || x.Hands[f.Seat].And(x.Game.pools.Fire).Count() < pieces.MaxGuns {
+	if x.Board(f.Unit).GunsN < pieces.MaxGuns || x.Hands[f.Seat].And(x.Game.Pools.Fire).Count() < pieces.MaxGuns {
 		return o
 	}
 	levels, begin := gunLevelsOf(x, f.Unit), len(o.dst)
@@ -98,7 +98,7 @@ func offerBoth(x Ctx, f *state.Frame, o Offers) Offers {
 	for gun := range pieces.MaxGuns {
 		for left := x.aimedAt(f.Unit); left != 0; left &= left - 1 {
 			a := ActionOf(FireBothVerb, f.Unit).WithTarget(state.First(left)).WithN(int8(gun))
-			if x.RefuseTarget(f.Unit, a.Target(), gun).Permits() && x.guardedAct(a).Permits() {
+			if x.RefuseTarget(f.Unit, a.Target(), gun).Permits() && x.GuardedAct(a).Permits() {
 				o = x.offerPairs(f, o, a, &levels)
 			}
 		}
@@ -109,9 +109,9 @@ func offerBoth(x Ctx, f *state.Frame, o Offers) Offers {
 // offerPairs offers an action with each two FIRE cards that the guns can be fired with.
 func (x Position) offerPairs(f *state.Frame, o Offers, a engine.Action, levels *gunLevels) Offers {
 	hand, gun := x.Hands[f.Seat], int(a.N())
-	leaders := hand.And(x.Game.pools.Leadership)
-	fires := hand.And(x.Game.pools.FireUpTo[capped(levels.raised[gun])])
-	others := hand.And(x.Game.pools.FireUpTo[capped(levels.raised[1-gun])])
+	leaders := hand.And(x.Game.Pools.Leadership)
+	fires := hand.And(x.Game.Pools.FireUpTo[capped(levels.raised[gun])])
+	others := hand.And(x.Game.Pools.FireUpTo[capped(levels.raised[1-gun])])
 	for c := fires.Next(0); c != engine.NoCard; c = fires.Next(c + 1) {
 		for d := others.Next(0); d != engine.NoCard; d = others.Next(d + 1) {
 			if c == d || !levels.serve(gun, x.Game.Cards[c].Fire, x.Game.Cards[d].Fire) {
@@ -154,7 +154,7 @@ func refuseBoth(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 func refusePair(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	hand, levels, gun := x.Hands[f.Seat], gunLevelsOf(x, f.Unit), int(a.N())
 	c, d := a.Card(state.FirstFire), a.Card(state.SecondFire)
-	fires := hand.And(x.Game.pools.Fire)
+	fires := hand.And(x.Game.Pools.Fire)
 	if c == engine.NoCard || d == engine.NoCard || !fires.Has(c) || !fires.Has(d) {
 		return state.Forbid("NA 5.3.3b", "both guns are fired with two FIRE cards of the hand")
 	}
@@ -170,7 +170,7 @@ func refusePair(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	for i, card := range a.Cards() {
 		switch {
 		case card == engine.NoCard:
-		case i >= state.LeadPlace && !hand.And(x.Game.pools.Leadership).Has(card):
+		case i >= state.LeadPlace && !hand.And(x.Game.Pools.Leadership).Has(card):
 			return state.Forbid("EITC 8.3-fire", "only LEADERSHIP may follow FIRE")
 		case i > 0 && card == c || i > 1 && card == d:
 			return state.Forbid("EITC 4.2.1b", "a card is played for one of its halves")
@@ -213,7 +213,7 @@ func whyNotThatTarget(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	if r := x.RefuseTarget(f.Unit, a.Target(), gun); !r.Permits() {
 		return r
 	}
-	return x.guardedAct(ActionOf(FireBothVerb, f.Unit).WithTarget(a.Target()).WithN(int8(gun)))
+	return x.GuardedAct(ActionOf(FireBothVerb, f.Unit).WithTarget(a.Target()).WithN(int8(gun)))
 }
 
 func takeSecondTarget(x Ctx, f state.Frame, a engine.Action) {

@@ -93,7 +93,7 @@ func (x robata) showFor(both bool) {
 // succeed.
 func (x robata) gunSuccesses(u engine.Unit, aims *[pieces.MaxGuns]gunAim) uint8 {
 	order := [pieces.MaxGuns]uint8{1, 0}
-	if low, high := x.fireLevel(u, 0, nil), x.fireLevel(u, 1, nil); low < high || low == high && aims[1].diff > aims[0].diff {
+	if low, high := x.FireLevel(u, 0, nil), x.FireLevel(u, 1, nil); low < high || low == high && aims[1].diff > aims[0].diff {
 		order = [pieces.MaxGuns]uint8{0, 1}
 	}
 	passed, used := uint8(0), -1
@@ -101,7 +101,7 @@ func (x robata) gunSuccesses(u engine.Unit, aims *[pieces.MaxGuns]gunAim) uint8 
 		if !x.gunReady(u, int(gun)).Permits() {
 			continue
 		}
-		k, c := Check{targetAtMost, x.fireLevel(u, int(gun), nil)}, [pieces.MaxGuns]engine.Clause{"NA 8.5.2a", "NA 8.5.2b"}[i]
+		k, c := Check{targetAtMost, x.FireLevel(u, int(gun), nil)}, [pieces.MaxGuns]engine.Clause{"NA 8.5.2a", "NA 8.5.2b"}[i]
 		for place := range 2 {
 			if card := x.Row[place]; place != used && card != engine.NoCard && x.Checks(u, card, k, c) {
 				passed, used = passed|1<<gun, place

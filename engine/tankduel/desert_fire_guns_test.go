@@ -99,7 +99,7 @@ func TestGunsHaveCrewsAndReachOfTheirOwn(t *testing.T) {
 func TestGunsHaveLevelsOfTheirOwn(t *testing.T) {
 	b := armed(t)
 	u := b.id("ger-1")
-	levels := func() [2]int { return [2]int{b.ctx().fireLevel(u, 0, nil), b.ctx().fireLevel(u, 1, nil)} }
+	levels := func() [2]int { return [2]int{b.ctx().FireLevel(u, 0, nil), b.ctx().FireLevel(u, 1, nil)} }
 	before := levels()
 	b.kill("ger-1", state.Driver) // who loads the second gun
 	after := levels()
@@ -119,10 +119,10 @@ func TestSeatsOfTheSecondGun(t *testing.T) {
 	tank.Crew = append(slices.Clone(tank.Crew), model.Crew{Seat: "second-gunner", VP: 1}, model.Crew{Seat: "second-loader", VP: 1})
 	b := newBenchWith(t, c, "hold-the-high-ground", setup.Setup{})
 	u := b.id("ger-1")
-	both := b.ctx().fireLevel(u, 1, nil)
+	both := b.ctx().FireLevel(u, 1, nil)
 	b.kill("ger-1", state.SecondLoader)
-	is(t, "without its loader", b.ctx().fireLevel(u, 1, nil), both-1)
-	is(t, "the first gun then", b.ctx().fireLevel(u, 0, nil), both)
+	is(t, "without its loader", b.ctx().FireLevel(u, 1, nil), both-1)
+	is(t, "the first gun then", b.ctx().FireLevel(u, 0, nil), both)
 	is(t, "who can fire", b.ctx().CanFire(u, 1).Permits(), true)
 	b.kill("ger-1", state.SecondGunner)
 	is(t, "without its gunner", b.ctx().CanFire(u, 1).Permits(), false)

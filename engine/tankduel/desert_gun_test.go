@@ -53,7 +53,7 @@ func (b *bench) iconsOn(gun string) int { return b.ctx().counter(OrderIcons, b.i
 
 // explosive loads a tank with HE.
 func (b *bench) explosive(name string) {
-	b.unit(name).Loaded = uint8(slices.Index(b.g.Ammo.kinds, model.HighExplosive)) + 1
+	b.unit(name).Loaded = uint8(slices.Index(b.g.Ammo.Kinds, model.HighExplosive)) + 1
 }
 
 // savedShot is a bench whose pak has fired with these cards to come; it is played to the end.
@@ -300,7 +300,7 @@ func TestDesertShotClauses(t *testing.T) {
 		hazy.Options = append(hazy.Options, "hot")
 		h := dugInOf(t, hazy)
 		h.unit("sov-1").Range = 3
-		is(t, "Heat Haze at 1200 m", h.ctx().cover(Bare(h.id(pak), h.id("sov-1")), nil), 15)
+		is(t, "Heat Haze at 1200 m", h.ctx().Cover(Bare(h.id(pak), h.id("sov-1")), nil), 15)
 		short := dugIn(t)
 		short.icons(pak, 3)
 		short.g.Vehicles[short.unit(pak).Vehicle].Guns[0].Hit = []int{95, 90, 80}

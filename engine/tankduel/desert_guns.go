@@ -112,9 +112,9 @@ func emplacementOf(x Ctx, u engine.Unit) int {
 // offerServe offers each card that shows Order Icons for each gun. Any number of cards
 // goes on a gun, one after the other (NA 6.1a).
 func offerServe(x Ctx, f *state.Frame, o Offers) Offers {
-	cards := x.Hands[f.Seat].And(x.Game.pools.Orders)
+	cards := x.Hands[f.Seat].And(x.Game.Pools.Orders)
 	for _, gun := range emplacedOf(x.Game).of[x.Units[f.Unit].Side] {
-		if a := ActionOf(ServeVerb, gun); mayServe(x, gun).Permits() && x.guardedAct(a).Permits() {
+		if a := ActionOf(ServeVerb, gun); mayServe(x, gun).Permits() && x.GuardedAct(a).Permits() {
 			o = o.each(a, 0, cards)
 		}
 	}
@@ -140,7 +140,7 @@ func refuseServe(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	if a != ActionOf(ServeVerb, gun).WithCard(0, c) {
 		return notOffered
 	}
-	if !x.Hands[f.Seat].And(x.Game.pools.Orders).Has(c) {
+	if !x.Hands[f.Seat].And(x.Game.Pools.Orders).Has(c) {
 		return state.Forbid("NA 6.1a", "Order Icons come from a card of the hand that shows some")
 	}
 	return mayServe(x, gun)
@@ -161,7 +161,7 @@ func offerSavedShots(x Ctx, f *state.Frame, o Offers) Offers {
 			continue
 		}
 		for foes := x.Targets(gun, BeSpotted); foes != 0; foes &= foes - 1 {
-			if a := ActionOf(state.GunVerb, gun).WithTarget(state.First(foes)); refuseGunSight(x, gun, a.Target()).Permits() && x.guardedAct(a).Permits() {
+			if a := ActionOf(state.GunVerb, gun).WithTarget(state.First(foes)); refuseGunSight(x, gun, a.Target()).Permits() && x.GuardedAct(a).Permits() {
 				o = o.Add(a)
 			}
 		}
@@ -184,7 +184,7 @@ func refuseUnserved(x Ctx, gun engine.Unit) state.Refusal {
 // the gun's side has Spotted (NA 6.1g, 6.1h).
 func refuseGunSight(x Ctx, gun, e engine.Unit) state.Refusal {
 	switch {
-	case !x.isTarget(gun, e, BeSpotted):
+	case !x.IsTarget(gun, e, BeSpotted):
 		return state.Forbid("NA 6.1h", "the target must be an enemy vehicle")
 	case !x.Units[e].Has(state.InPlay):
 		return state.Forbid("EITC 9.0d", "the target is not on the battlefield")

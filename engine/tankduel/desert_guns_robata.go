@@ -14,7 +14,7 @@ import (
 func serveByRobata(x Ctx, f *state.Frame) {
 	r := robataOf(x)
 	afterReveal(x, f)
-	if r.rowHas(x.Game.pools.Flank) {
+	if r.rowHas(x.Game.Pools.Flank) {
 		x.Note(state.SoloSeen, state.SoloOf(f).With(state.SawFlank))
 	}
 	for left := r.rowOrders(); left > 0; {
@@ -57,7 +57,7 @@ const soloGunsFlank state.Register = 0
 
 // openSoloGuns checks the guns after the Primary and the Secondary Action (NA 8.7.2a).
 func openSoloGuns(x Ctx, f *state.Frame) {
-	flank := state.SoloOf(f).Saw(state.SawFlank) || robataOf(x).rowHas(x.Game.pools.Flank)
+	flank := state.SoloOf(f).Saw(state.SawFlank) || robataOf(x).rowHas(x.Game.Pools.Flank)
 	x.Push(procSoloGuns, x.On(f.Unit).Of(f.Seat).Put(soloGunsFlank, state.Flag(flank)))
 }
 
@@ -93,7 +93,7 @@ func (x robata) gunTarget(u, gun engine.Unit, flank bool) engine.Unit {
 	var sets [2]uint16
 	for left := x.Targets(gun, BeSpotted); left != 0; left &= left - 1 {
 		e := state.First(left)
-		if !refuseGunSight(x.Ctx, gun, e).Permits() || !x.guardedAct(ActionOf(state.GunVerb, gun).WithTarget(e)).Permits() || x.finalHit(gun, e, aim{}) <= 0 {
+		if !refuseGunSight(x.Ctx, gun, e).Permits() || !x.GuardedAct(ActionOf(state.GunVerb, gun).WithTarget(e)).Permits() || x.finalHit(gun, e, aim{}) <= 0 {
 			continue
 		}
 		for q := range sets {

@@ -86,8 +86,8 @@ func TestGunTargetClauses(t *testing.T) {
 			s := desertGuns()
 			s.Options = append(s.Options, weather)
 			w := dugInOf(t, s)
-			is(t, weather, w.ctx().cover(Bare(w.id("ger-1"), w.id(lone)), nil), 30)
-			is(t, weather+" about a vehicle", w.ctx().cover(Bare(w.id("ger-1"), w.id("sov-2")), nil) > 0, true)
+			is(t, weather, w.ctx().Cover(Bare(w.id("ger-1"), w.id(lone)), nil), 30)
+			is(t, weather+" about a vehicle", w.ctx().Cover(Bare(w.id("ger-1"), w.id("sov-2")), nil) > 0, true)
 		}
 	})
 	t.Run("NA 6.2f", func(t *testing.T) {
@@ -110,10 +110,10 @@ func TestGunTargetClauses(t *testing.T) {
 			b.fire(fireAtGun)
 			return b
 		}
-		is(t, "VPs by themselves", int(destroyed().ctx().total(0)), 0)
+		is(t, "VPs by themselves", int(destroyed().ctx().Total(0)), 0)
 		worth := model.Rule{On: "eliminated", When: model.When{Unit: &model.Who{Kind: []string{"gun"}}}, Cite: []string{"X 1"},
 			Operation: model.Operation{Score: &model.Score{Number: model.Number{Value: 10}, To: "enemy"}}}
-		is(t, "VPs of the scenario", int(destroyed(worth).ctx().total(0)), 10)
+		is(t, "VPs of the scenario", int(destroyed(worth).ctx().Total(0)), 10)
 	})
 	t.Run("EITC 11.1.3a-ii", func(t *testing.T) { // ruling A238
 		begin := func() *bench {
@@ -170,7 +170,7 @@ func TestGunTargetClauses(t *testing.T) {
 			s := desertGuns()
 			s.Guns[1][0].Cover = cover
 			b := dugInOf(t, s, 25)
-			is(t, "Cover", b.ctx().cover(Bare(b.id("ger-1"), b.id(lone)), nil), cover)
+			is(t, "Cover", b.ctx().Cover(Bare(b.id("ger-1"), b.id(lone)), nil), cover)
 			b.next(95)
 			b.fire(fireAtGun)
 			is(t, "Cover", b.term(b.cited("EITC 11.1.3b"), "EITC 11.1.3c-vi"), -cover)
@@ -178,7 +178,7 @@ func TestGunTargetClauses(t *testing.T) {
 	})
 	t.Run("NA 6.3b", func(t *testing.T) {
 		b := dugIn(t)
-		is(t, "Cover", b.ctx().cover(Bare(b.id("sov-1"), b.id(pak)), nil), 0)
+		is(t, "Cover", b.ctx().Cover(Bare(b.id("sov-1"), b.id(pak)), nil), 0)
 		is(t, "Cover of a vehicle", emplacementOf(b.ctx(), b.id("sov-1")), 0)
 	})
 }

@@ -122,7 +122,7 @@ func refuseMarch(x Ctx, u engine.Unit) state.Refusal {
 func offerDesertAdvance(x Ctx, f *state.Frame, o Offers) Offers {
 	u := InfantryOf(x.Game).Units[x.Units[f.Unit].Side]
 	a := ActionOf(state.AdvanceVerb, u)
-	if mayMarch(x, u).Permits() && refuseMarch(x, u).Permits() && x.guardedAct(a).Permits() {
+	if mayMarch(x, u).Permits() && refuseMarch(x, u).Permits() && x.GuardedAct(a).Permits() {
 		o = o.each(a, firstSoldier, x.Hands[f.Seat].And(InfantryOf(x.Game).any))
 	}
 	return o
@@ -202,7 +202,7 @@ func offerRaids(x Ctx, f *state.Frame, o Offers) Offers {
 	for foes := raidTargets(x, u); foes != 0; foes &= foes - 1 {
 		a := ActionOf(RaidVerb, u).WithTarget(state.First(foes))
 		switch {
-		case !refuseRaided(x, u, a.Target()).Permits() || !x.guardedAct(a).Permits():
+		case !refuseRaided(x, u, a.Target()).Permits() || !x.GuardedAct(a).Permits():
 		case isGun(x, a.Target()):
 			o = o.each(a, firstSoldier, starts)
 		default:

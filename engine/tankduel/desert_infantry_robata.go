@@ -28,7 +28,7 @@ func marchByRobata(x Ctx, f *state.Frame) {
 			return
 		}
 	}
-	if a := ActionOf(state.AdvanceVerb, u); refuseMarch(x, u).Permits() && x.guardedAct(a).Permits() {
+	if a := ActionOf(state.AdvanceVerb, u); refuseMarch(x, u).Permits() && x.GuardedAct(a).Permits() {
 		x.declare(*f, a)
 		x.done(f.Unit, engine.NoUnit)
 		if enemy := opposingInfantry(x, u); positionOf(x, enemy) > 0 {
@@ -46,7 +46,7 @@ func (x robata) goodRaids(active, u engine.Unit) uint16 {
 	set, most := uint16(0), math.MinInt
 	for left := raidTargets(x.Ctx, u); left != 0; left &= left - 1 {
 		e := state.First(left)
-		if !refuseRaided(x.Ctx, u, e).Permits() || shapeOf(x.Ctx, u, e) != inTriangle || !x.guardedAct(ActionOf(RaidVerb, u).WithTarget(e)).Permits() {
+		if !refuseRaided(x.Ctx, u, e).Permits() || shapeOf(x.Ctx, u, e) != inTriangle || !x.GuardedAct(ActionOf(RaidVerb, u).WithTarget(e)).Permits() {
 			continue
 		}
 		n := x.menace(e, active)
@@ -79,7 +79,7 @@ func raidsForRobata(x Ctx, f *state.Frame) bool {
 // is revealed (NA 8.8.1b).
 func raidByRobata(x Ctx, f *state.Frame) {
 	u, target := InfantryOf(x.Game).Units[x.Units[f.Unit].Side], engine.Unit(state.ChosenIn(f))
-	flank := robataOf(x).rowHas(x.Game.pools.Flank) && !isGun(x, target)
+	flank := robataOf(x).rowHas(x.Game.Pools.Flank) && !isGun(x, target)
 	x.declare(*f, ActionOf(RaidVerb, u).WithTarget(target))
 	x.done(f.Unit, target)
 	x.Push(procRaid, x.On(u).Of(f.Seat).At(target).Put(state.AttackFlank, state.Flag(flank)).Put(state.AssaultArms, int(undeclared)))

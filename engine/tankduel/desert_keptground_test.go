@@ -17,7 +17,7 @@ func TestKeptGroundIsAskedFor(t *testing.T) {
 		b := newBenchOf(t, "keep-the-high-ground", setup.Setup{Robata: [state.Sides]bool{false, robata}})
 		u := b.id("bri-1")
 		for c := range engine.Card(state.DeckSize) {
-			if !b.g.pools.Terrain.Has(c) {
+			if !b.g.Pools.Terrain.Has(c) {
 				continue
 			}
 			s := b.s

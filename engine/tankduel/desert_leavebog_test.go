@@ -91,7 +91,7 @@ func TestLeaveBogClauses(t *testing.T) {
 		is(t, "another Tank Action", b.offers("ger-3 pass"), false)
 	})
 	t.Run("NA 3.2f", func(t *testing.T) {
-		level := newBenchOf(t, "open-country", setup.Setup{}).ctx().moveLevel(0, nil)
+		level := newBenchOf(t, "open-country", setup.Setup{}).ctx().MoveLevel(0, nil)
 		b := stuck(t, "sand", move, 10)
 		is(t, "the Bog counter", int(b.unit("ger-3").Bog), (level+1)/2)
 	})

@@ -61,7 +61,7 @@ func roundsOn(t *testing.T, vehicle, kind string, s setup.Setup) int {
 	g := newGame(t, c, "open-country", s)
 	for u := range g.Tanks {
 		if g.Vehicles[g.start.Units[u].Vehicle].ID == vehicle {
-			for i, name := range g.Ammo.kinds {
+			for i, name := range g.Ammo.Kinds {
 				if name == kind {
 					return int(g.start.Units[u].Ammo[i])
 				}

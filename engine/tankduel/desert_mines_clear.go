@@ -37,7 +37,7 @@ func minesWereTried(x Ctx) bool {
 
 func offerClearing(x Ctx, f *state.Frame, o Offers) Offers {
 	a := ActionOf(ClearMinesVerb, f.Unit)
-	if !mayClearMines(x, f.Unit).Permits() || !x.guardedAct(a).Permits() {
+	if !mayClearMines(x, f.Unit).Permits() || !x.GuardedAct(a).Permits() {
 		return o
 	}
 	return x.Game.payments(o.Add(a), a, x.Hands[f.Seat], clearingPrice)

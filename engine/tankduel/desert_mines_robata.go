@@ -102,7 +102,7 @@ func robataMayClear(x Ctx, f *state.Frame) bool {
 }
 
 func (x robata) clearsMines(u engine.Unit) bool {
-	return x.attacksMines(u) && mayClearMines(x.Ctx, u).Permits() && x.minesLeft(mineAt(x.Ctx, u)) && x.guardedAct(ActionOf(ClearMinesVerb, u)).Permits()
+	return x.attacksMines(u) && mayClearMines(x.Ctx, u).Permits() && x.minesLeft(mineAt(x.Ctx, u)) && x.GuardedAct(ActionOf(ClearMinesVerb, u)).Permits()
 }
 
 // clearByRobata clears without a Pull or Order Icons; the Primary Action follows (NA 8.4d,

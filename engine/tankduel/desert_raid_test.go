@@ -111,7 +111,7 @@ func TestRaidNumberClauses(t *testing.T) {
 		w := Bare(b.id("ger-infantry"), b.id("sov-1"))
 		b.stand("ger-infantry", 1)
 		is(t, "To Hit", raidNumber(b.ctx(), w, WithWeapon, nil), 20)
-		is(t, "Cover", b.ctx().cover(Bare(b.id("ger-1"), b.id("sov-1")), nil) > 10, true)
+		is(t, "Cover", b.ctx().Cover(Bare(b.id("ger-1"), b.id("sov-1")), nil) > 10, true)
 	})
 	t.Run("NA 7.2.2.g1", func(t *testing.T) {
 		for pull, hit := range map[int]int{20: 1, 21: 0, 1: 1} { // order-free: each by itself

@@ -215,7 +215,7 @@ func mayRecon(x Ctx, u engine.Unit) state.Refusal {
 
 func offerRecon(x Ctx, f *state.Frame, o Offers) Offers {
 	a := ActionOf(ReconVerb, f.Unit)
-	if !mayRecon(x, f.Unit).Permits() || !x.guardedAct(a).Permits() {
+	if !mayRecon(x, f.Unit).Permits() || !x.GuardedAct(a).Permits() {
 		return o
 	}
 	hand := x.Hands[f.Seat]
@@ -275,7 +275,7 @@ func showRecon(x Ctx, by engine.Seat, card engine.Card) {
 // looksWith reports whether a seat is shown the cards: one of the side with a vehicle in the
 // game that has a Radio. Robata looks at no cards.
 func looksWith(x Ctx, seat, by engine.Seat) bool {
-	if x.Game.Seating.Side[seat] != x.Game.Seating.Side[by] || x.Game.Seating.handless.Has(seat) {
+	if x.Game.Seating.Side[seat] != x.Game.Seating.Side[by] || x.Game.Seating.Handless.Has(seat) {
 		return false
 	}
 	for _, u := range x.Game.Seating.Units[seat] {

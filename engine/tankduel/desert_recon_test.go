@@ -81,7 +81,7 @@ func TestReconClauses(t *testing.T) {
 		plain.at("bri-3", 200)
 		plain.hand("s2", 47, 48)
 		plain.begin("bri-3")
-		is(t, "levels", plain.ctx().moveLevel(plain.id("bri-3"), nil), b.ctx().moveLevel(b.id("bri-3"), nil))
+		is(t, "levels", plain.ctx().MoveLevel(plain.id("bri-3"), nil), b.ctx().MoveLevel(b.id("bri-3"), nil))
 		more := []string{}
 		for _, a := range b.legal() {
 			if !plain.offers(a) {

@@ -47,7 +47,7 @@ func (b *bench) levelsOf(main, second int) {
 	board := b.board(grant)
 	board.Guns[0].Fire, board.Guns[1].Fire = main, second
 	for gun, want := range []int{main, second} {
-		is(b.t, "Fire Level", b.ctx().fireLevel(b.id(grant), gun, nil), want)
+		is(b.t, "Fire Level", b.ctx().FireLevel(b.id(grant), gun, nil), want)
 	}
 }
 

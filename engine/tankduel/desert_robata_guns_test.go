@@ -209,7 +209,7 @@ func testRobataAtGuns(t *testing.T) {
 // testRobataExplosive: a shot at a gun is one with HE, whatever is loaded, and AP is loaded
 // behind it.
 func testRobataExplosive(t *testing.T) {
-	he := func(b *bench) int { return slices.Index(b.g.Ammo.kinds, model.HighExplosive) }
+	he := func(b *bench) int { return slices.Index(b.g.Ammo.Kinds, model.HighExplosive) }
 	for _, loaded := range []uint8{0, 1} {
 		b := robataAtGun(t)
 		b.unit("ger-1").Loaded = loaded
@@ -283,7 +283,7 @@ func TestRobataAmmoClauses(t *testing.T) {
 		x.Push(state.ProcSoloFire, x.On(b.id("ger-1")).At(b.id(lone)))
 		is(t, "at a gun", firesAtOther(x, x.Frame()), true)
 		loadExplosive(x, x.Frame())
-		is(t, "loaded", b.g.Ammo.kinds[b.unit("ger-1").Loaded-1], model.HighExplosive)
+		is(t, "loaded", b.g.Ammo.Kinds[b.unit("ger-1").Loaded-1], model.HighExplosive)
 		x.Frame().Target = b.id("sov-1")
 		is(t, "at a vehicle", firesAtOther(x, x.Frame()), false)
 	})

@@ -308,7 +308,7 @@ func TestWeatherIsNotJudged(t *testing.T) {
 			b.overlay("ger-1", "vehicle-dust")
 		}
 		w := Bare(b.id("sov-1"), b.id("ger-1"))
-		return b.ctx().cover(w, nil), robataOf(b.ctx()).qualityHit(w.U, w.E, aim{}, nil)
+		return b.ctx().Cover(w, nil), robataOf(b.ctx()).qualityHit(w.U, w.E, aim{}, nil)
 	}
 	plain, hit := at(false)
 	for module, cover := range map[string]int{"hot": 35, "very-hot": 40, "blowing-dust": 5, "night": 55} { // order-free: each for itself

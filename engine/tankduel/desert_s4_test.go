@@ -42,7 +42,7 @@ func TestAmbushSetupClauses(t *testing.T) {
 	t.Run("NA S4-roles", func(t *testing.T) {
 		for side, nation := range both {
 			b := inWait(t, nation)
-			is(t, "the Attacker", b.g.Side[0].id, "attacker")
+			is(t, "the Attacker", b.g.Side[0].Id, "attacker")
 			is(t, "the British", b.unit("bri-1").Side, int8(side))
 			is(t, "the Germans", b.unit("ger-1").Side, int8(1-side))
 		}

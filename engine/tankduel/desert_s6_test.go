@@ -227,7 +227,7 @@ func TestHillTakingClauses(t *testing.T) {
 		is(t, "a Terrain card with it", b.unit("sov-2").Box.Terrain != engine.NoCard, true)
 		b.at("ger-1", 0)
 		is(t, "Cover of both", b.protects("ger-1", "sov-2"), 10)
-		is(t, "Conceal of the scrub", b.ctx().concealNumber(b.id("sov-2")), 10)
+		is(t, "Conceal of the scrub", b.ctx().ConcealNumber(b.id("sov-2")), 10)
 		is(t, "on the Wadi a Hill is offered", offered(on("wadi")), false)
 		is(t, "on Sand a Hill is offered", offered(on("sand")), false)
 	})
@@ -444,9 +444,9 @@ func TestHillRobataClauses(t *testing.T) {
 		}
 		b := against(t, id, 0)
 		b.holds("bri-1", "hill")
-		is(t, "a vehicle of a player on the Hill moves", b.ctx().guardedAct(ActionOf(state.MoveVerb, b.id("bri-1"))).Permits(), true)
+		is(t, "a vehicle of a player on the Hill moves", b.ctx().GuardedAct(ActionOf(state.MoveVerb, b.id("bri-1"))).Permits(), true)
 		b.holds("ger-1", "hill")
-		is(t, "why Robata's does not", b.ctx().guardedAct(ActionOf(state.MoveVerb, b.id("ger-1"))).Clause, engine.Clause("NA S6-robata-onhill"))
+		is(t, "why Robata's does not", b.ctx().GuardedAct(ActionOf(state.MoveVerb, b.id("ger-1"))).Clause, engine.Clause("NA S6-robata-onhill"))
 	})
 	t.Run("NA S6-robata-def-friend", func(t *testing.T) {
 		b := against(t, id, 1)

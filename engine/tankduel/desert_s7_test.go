@@ -35,7 +35,7 @@ func (b *bench) carries(prefix string) map[string]string {
 	out := map[string]string{}
 	for n := 1; n <= 4; n++ {
 		name, text := fmt.Sprint(prefix, "-", n), ""
-		for kind, word := range b.g.Ammo.kinds {
+		for kind, word := range b.g.Ammo.Kinds {
 			if rounds := b.unit(name).Ammo[kind]; rounds > 0 && !b.g.Ammo.Traits[kind].Harmless {
 				text += fmt.Sprintf("%s %d", word, rounds)
 			}

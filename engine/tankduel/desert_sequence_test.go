@@ -155,7 +155,7 @@ func TestDustTerrainClauses(t *testing.T) {
 		cover := func(modules ...string) int {
 			b := newBenchOf(t, "hold-the-high-ground", setup.Setup{Options: modules, Guns: [state.Sides][]setup.Emplacement{{{Gun: "pak-40", At: 600}}, {}}})
 			b.unit("sov-1").Range = 3
-			return b.ctx().cover(Bare(b.id("ger-pak-40"), b.id("sov-1")), nil)
+			return b.ctx().Cover(Bare(b.id("ger-pak-40"), b.id("sov-1")), nil)
 		}
 		is(t, "Cover against a gun at 1200 m", cover("hot")-cover(), 15)
 	})

@@ -78,9 +78,9 @@ func TestDefaultGroundClauses(t *testing.T) {
 		b.box("ger-3", "terrain", b.terrainCard("scrub"))
 		u := b.id("ger-3")
 		x := b.logged()
-		before := x.concealNumber(u)
+		before := x.ConcealNumber(u)
 		x.leaveTerrain(u, "")
-		is(t, "Conceal in scrub and after it", before > 0 && x.concealNumber(u) == 0, true)
+		is(t, "Conceal in scrub and after it", before > 0 && x.ConcealNumber(u) == 0, true)
 		is(t, "Hull Down as of the default", x.hullDownNumber(u), 5)
 	})
 }

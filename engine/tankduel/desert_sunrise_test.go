@@ -138,7 +138,7 @@ func TestSunriseClauses(t *testing.T) {
 			}
 		}
 		is(t, "Minefields", len(MinesOf(setUp.g).Fields), 2)
-		is(t, "of the Axis", setUp.g.Side[MinesOf(setUp.g).By].id, "axis")
+		is(t, "of the Axis", setUp.g.Side[MinesOf(setUp.g).By].Id, "axis")
 	})
 	t.Run("NA S11-reinforce", func(t *testing.T) {
 		for _, name := range []string{"bri-1", "bri-4", "ger-3", "ita-2"} {

@@ -144,9 +144,9 @@ func strikeGun(x Ctx, u engine.Unit, w *pieces.DamageResult, gun int) {
 	}
 	switch w.Result {
 	case pieces.LoaderPanicsResult:
-		x.gain(u, state.SecondPanics, "EITC 12.1.4d-loader-panics")
+		x.Gain(u, state.SecondPanics, "EITC 12.1.4d-loader-panics")
 	case pieces.ShockResult:
-		x.gain(u, state.SecondShock, "EITC 12.1.4d-shock")
+		x.Gain(u, state.SecondShock, "EITC 12.1.4d-shock")
 	case pieces.TurretGearsResult:
 		x.scar(u, state.SecondTurretGears, "EITC 12.1.4d-turret-gears")
 	case pieces.GunHitResult:

@@ -44,7 +44,7 @@ const grant = "bri-1"
 
 // levels are the Fire Levels of both guns of the Grant.
 func (b *bench) levels() [2]int {
-	return [2]int{b.ctx().fireLevel(b.id(grant), 0, nil), b.ctx().fireLevel(b.id(grant), 1, nil)}
+	return [2]int{b.ctx().FireLevel(b.id(grant), 0, nil), b.ctx().FireLevel(b.id(grant), 1, nil)}
 }
 
 // TestTwoGunsClauses are vehicles with two guns (NA 5.3).

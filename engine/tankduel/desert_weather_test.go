@@ -45,7 +45,7 @@ func (b *bench) showing(icon pieces.Icons, yes bool, from int) int {
 }
 
 // protects is the Cover of an enemy against a shot, and hits the To Hit Number.
-func (b *bench) protects(u, e string) int { return b.ctx().cover(Bare(b.id(u), b.id(e)), nil) }
+func (b *bench) protects(u, e string) int { return b.ctx().Cover(Bare(b.id(u), b.id(e)), nil) }
 func (b *bench) hits(u, e string) int     { return b.ctx().ToHit(Bare(b.id(u), b.id(e)), nil) }
 
 const bothDusts = "dust-cloud vehicle-dust "

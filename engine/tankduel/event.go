@@ -39,7 +39,7 @@ func eventNames() kit.Names[*Game] {
 
 // sideName and sideID name a side for people and for programs.
 func (g *Game) sideName(side int8) string { return g.Side[side].name }
-func (g *Game) sideID(side int8) string   { return g.Side[side].id }
+func (g *Game) sideID(side int8) string   { return g.Side[side].Id }
 
 // NameOf implements event.Names.
 func (g *Game) NameOf(t event.Thing, i uint8) (title, id string) {
@@ -53,9 +53,9 @@ func (g *Game) NameOf(t event.Thing, i uint8) (title, id string) {
 	case event.Choice:
 		return g.Marks.choices[i], g.Lexicon.Choices[i]
 	case event.Verb:
-		return g.Verbs.rows.Row(i).Name, g.Verbs.rows.Row(i).Name
+		return g.Verbs.Rows.Row(i).Name, g.Verbs.Rows.Row(i).Name
 	case event.Vehicle:
 		return g.Vehicles[i].Name, g.Vehicles[i].ID
 	}
-	return g.Ammo.kinds[i], g.Ammo.kinds[i]
+	return g.Ammo.Kinds[i], g.Ammo.Kinds[i]
 }

@@ -18,7 +18,7 @@ import (
 // TestKindRows holds that the row of each kind of event is complete and speaks
 // only of what it declares.
 func TestKindRows(t *testing.T) {
-	for _, fault := range enginetest.KindFaults(&newBench(t).g.kinds, event.Opened, event.KindEnd-1) {
+	for _, fault := range enginetest.KindFaults(&newBench(t).g.Kinds, event.Opened, event.KindEnd-1) {
 		t.Error(fault)
 	}
 }
@@ -28,7 +28,7 @@ func TestKindRows(t *testing.T) {
 func TestKindsChange(t *testing.T) {
 	b := newBenchOf(t, "hungary-for-oil", setup.Setup{})
 	b.s.Depth, b.s.StackN = 3, 2
-	for _, fault := range enginetest.ChangeFaults(&b.g.kinds, []state.State{busy(b.s), b.s}, b.g.Fold, anyEvents) {
+	for _, fault := range enginetest.ChangeFaults(&b.g.Kinds, []state.State{busy(b.s), b.s}, b.g.Fold, anyEvents) {
 		t.Error(fault)
 	}
 }
@@ -77,7 +77,7 @@ func TestEventsUseTheirFields(t *testing.T) {
 		logged(t, b.g, 2, func(_ *state.State, log *engine.Log) {
 			for _, e := range log.Events {
 				seen[e.Kind] = true
-				for _, fault := range enginetest.FieldFaults(&b.g.kinds, e) {
+				for _, fault := range enginetest.FieldFaults(&b.g.Kinds, e) {
 					told[fault] = true
 				}
 			}
@@ -162,11 +162,11 @@ func TestModuleKind(t *testing.T) {
 // TestRowsInAnyOrder tells the events of a game by the table turned upside down.
 func TestRowsInAnyOrder(t *testing.T) {
 	b := newBenchOf(t, "hungary-for-oil", setup.Setup{})
-	turned := slices.Clone(b.g.kinds.All())
+	turned := slices.Clone(b.g.Kinds.All())
 	slices.Reverse(turned)
 	other := *b.g
 	var err error
-	if other.kinds, err = kit.NewKinds(eventNames(), turned); err != nil {
+	if other.Kinds, err = kit.NewKinds(eventNames(), turned); err != nil {
 		t.Fatal(err)
 	}
 	logged(t, b.g, 1, func(s *state.State, log *engine.Log) {

@@ -243,7 +243,7 @@ func TestExampleVerdicts(t *testing.T) {
 	t.Run("Gun Hit lowers Fire Level 8 to 5, the Loader's loss one more", func(t *testing.T) {
 		b := mudAtHill.after(t, 5)
 		var tr engine.Trace
-		b.number("Fire Level", b.ctx().fireLevel(b.id("ger-1"), 0, &tr), 4)
+		b.number("Fire Level", b.ctx().FireLevel(b.id("ger-1"), 0, &tr), 4)
 		b.number("printed", int(tr.Terms()[0].Value), 8)
 		b.number("Gun Hit", int(tr.Terms()[1].Value), 5)
 	})

@@ -41,7 +41,7 @@ func offerQuick(x Ctx, f *state.Frame, o Offers) Offers {
 			return o
 		}
 	}
-	for kind := range x.Game.Ammo.kinds {
+	for kind := range x.Game.Ammo.Kinds {
 		if x.refuseLoad(f.Unit, int8(kind)).Permits() {
 			a := ActionOf(state.QuickVerb, f.Unit).WithN(int8(kind))
 			o = x.Game.payments(o, a, x.Hands[f.Seat], 3)
@@ -261,10 +261,10 @@ func EndFire(x Ctx, f *state.Frame) {
 	if state.FireOf(f).OfTwo() {
 		return
 	}
-	x.shed(f.Unit, state.LoaderPanics, "EITC 12.1.4d-loader-panics")
-	x.shed(f.Unit, state.InShock, "EITC 12.1.4d-shock")
-	x.shed(f.Unit, state.SecondPanics, "EITC 12.1.4d-loader-panics")
-	x.shed(f.Unit, state.SecondShock, "EITC 12.1.4d-shock")
+	x.Shed(f.Unit, state.LoaderPanics, "EITC 12.1.4d-loader-panics")
+	x.Shed(f.Unit, state.InShock, "EITC 12.1.4d-shock")
+	x.Shed(f.Unit, state.SecondPanics, "EITC 12.1.4d-loader-panics")
+	x.Shed(f.Unit, state.SecondShock, "EITC 12.1.4d-shock")
 	if x.Units[f.Unit].Box.Layers != 0 {
 		x.blowLayers(f.Unit)
 	}

@@ -19,7 +19,7 @@ func (x Position) choosesAmmo(u engine.Unit) bool {
 	if unit.Loaded != 0 {
 		return true
 	}
-	for kind := range x.Game.Ammo.kinds {
+	for kind := range x.Game.Ammo.Kinds {
 		if x.loadable(u, kind) {
 			return true
 		}
@@ -39,7 +39,7 @@ func (x Position) loadable(u engine.Unit, kind int) bool {
 // refuseLoad checks the loading of a kind of special round.
 func (x Position) refuseLoad(u engine.Unit, kind int8) state.Refusal {
 	switch {
-	case kind < 0 || int(kind) >= len(x.Game.Ammo.kinds):
+	case kind < 0 || int(kind) >= len(x.Game.Ammo.Kinds):
 		return notOffered
 	case !x.Board(u).Fires(int(kind)) && x.Game.Ammo.Traits[kind].Replaces:
 		return state.Forbid("NA 5.6.4a", "the gun of this tank does not fire such rounds")

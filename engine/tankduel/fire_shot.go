@@ -39,7 +39,7 @@ func (x Ctx) RefuseTarget(u, e engine.Unit, gun int) state.Refusal {
 	if x.Game.can(e, BeFiredAt) && !x.Units[e].Has(state.InPlay) {
 		return state.Forbid("EITC 9.0d", "the target is not on the battlefield")
 	}
-	if !x.isTarget(u, e, BeFiredAt) || x.aimedAt(u)>>e&1 == 0 {
+	if !x.IsTarget(u, e, BeFiredAt) || x.aimedAt(u)>>e&1 == 0 {
 		return state.Forbid("EITC 11.1.3a-i", "the target must be an enemy tank that this tank has Spotted")
 	}
 	if r := x.Barred(u, e); !r.Permits() {
@@ -61,7 +61,7 @@ func (x Ctx) RefuseTarget(u, e engine.Unit, gun int) state.Refusal {
 func (x Ctx) anyTarget(u engine.Unit, gun int) bool {
 	for left := x.aimedAt(u); left != 0; left &= left - 1 {
 		a := ActionOf(state.FireVerb, u).WithTarget(state.First(left))
-		if x.RefuseTarget(u, a.Target(), gun).Permits() && x.guardedAct(a).Permits() {
+		if x.RefuseTarget(u, a.Target(), gun).Permits() && x.GuardedAct(a).Permits() {
 			return true
 		}
 	}
@@ -73,7 +73,7 @@ func (x Ctx) anyTarget(u engine.Unit, gun int) bool {
 func (x Ctx) offerShots(f *state.Frame, o Offers, level int) Offers {
 	o = x.offerShotsOf(f, o, 0, level)
 	for gun := 1; gun < x.Board(f.Unit).GunsN; gun++ {
-		o = x.offerShotsOf(f, o, gun, x.fireLevel(f.Unit, gun, nil))
+		o = x.offerShotsOf(f, o, gun, x.FireLevel(f.Unit, gun, nil))
 	}
 	return o
 }
@@ -82,14 +82,14 @@ func (x Ctx) offerShots(f *state.Frame, o Offers, level int) Offers {
 // LEADERSHIP (EITC 8.3-fire).
 func (x Ctx) offerShotsOf(f *state.Frame, o Offers, gun, level int) Offers {
 	hand := x.Hands[f.Seat]
-	fires := hand.And(x.Game.pools.FireUpTo[capped(level)])
+	fires := hand.And(x.Game.Pools.FireUpTo[capped(level)])
 	if fires.Empty() || !x.CanFire(f.Unit, gun).Permits() {
 		return o
 	}
-	leaders := hand.And(x.Game.pools.Leadership)
+	leaders := hand.And(x.Game.Pools.Leadership)
 	for left := x.aimedAt(f.Unit); left != 0; left &= left - 1 {
 		a := ActionOf(state.FireVerb, f.Unit).WithTarget(state.First(left)).WithN(int8(gun))
-		if !x.RefuseTarget(f.Unit, a.Target(), gun).Permits() || !x.guardedAct(a).Permits() {
+		if !x.RefuseTarget(f.Unit, a.Target(), gun).Permits() || !x.GuardedAct(a).Permits() {
 			continue
 		}
 		for c := fires.Next(0); c != engine.NoCard; c = fires.Next(c + 1) {
@@ -123,8 +123,8 @@ func (x Ctx) refuseFire(f *state.Frame, a engine.Action) state.Refusal {
 	if r := x.RefuseTarget(f.Unit, a.Target(), gun); !r.Permits() {
 		return r
 	}
-	fires := x.Hands[f.Seat].And(x.Game.pools.Fire)
-	level := x.fireLevel(f.Unit, gun, nil)
+	fires := x.Hands[f.Seat].And(x.Game.Pools.Fire)
+	level := x.FireLevel(f.Unit, gun, nil)
 	for place, c := range [2]engine.Card{a.Card(state.FirstFire), a.Card(state.SecondFire)} {
 		if c == engine.NoCard && place == state.SecondFire {
 			continue
@@ -140,7 +140,7 @@ func (x Ctx) refuseFire(f *state.Frame, a engine.Action) state.Refusal {
 	if lead != engine.NoCard && (lead == a.Card(state.FirstFire) || lead == a.Card(state.SecondFire)) {
 		return state.Forbid("EITC 4.2.1b", "a card is played for one of its halves")
 	}
-	if lead != engine.NoCard && !x.Hands[f.Seat].And(x.Game.pools.Leadership).Has(lead) || a.Card(3) != engine.NoCard {
+	if lead != engine.NoCard && !x.Hands[f.Seat].And(x.Game.Pools.Leadership).Has(lead) || a.Card(3) != engine.NoCard {
 		return state.Forbid("EITC 8.3-fire", "only LEADERSHIP may follow FIRE")
 	}
 	if a.Card(state.SecondFire) <= a.Card(state.FirstFire) {

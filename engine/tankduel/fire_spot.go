@@ -16,9 +16,9 @@ func (x Ctx) MaySpot(u, e engine.Unit) bool {
 		!unit.Spots(e) && unit.Box.Smoke == engine.NoCard && x.Sees(u, e)
 }
 
-// spot gives a Spotted counter; a tank that has another enemy Acquired gives
+// Spot gives a Spotted counter; a tank that has another enemy Acquired gives
 // that up (EITC 5.4.3j, 5.4.3k).
-func (x Ctx) spot(u, e engine.Unit, c engine.Clause) {
+func (x Ctx) Spot(u, e engine.Unit, c engine.Clause) {
 	if !x.MaySpot(u, e) {
 		return
 	}
@@ -97,7 +97,7 @@ func offerSpot(_ Ctx, f *state.Frame, o Offers) Offers {
 
 func takeOffer(x Ctx, f state.Frame, a engine.Action) {
 	if a.Verb() == state.AcceptVerb {
-		x.spot(f.Unit, f.Target, x.Game.offerClause(&f))
+		x.Spot(f.Unit, f.Target, x.Game.offerClause(&f))
 	}
 }
 

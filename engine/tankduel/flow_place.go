@@ -68,7 +68,7 @@ func (x Ctx) exchange(u engine.Unit, r *reserve, c engine.Clause) {
 	e.Of = uint8(x.Game.reserveNumber(r)) + 1
 	x.Emit(&e)
 	x.man(was, c)
-	for kind := range x.Game.Ammo.kinds {
+	for kind := range x.Game.Ammo.Kinds {
 		if x.Units[u].Ammo[kind] != r.ammo[kind] {
 			x.item(event.AmmoSet, u, newValue{uint8(kind), int(r.ammo[kind])}, c)
 		}

@@ -74,7 +74,7 @@ func drawNext(x Ctx, f *state.Frame) {
 	seat := engine.Seat((first + k) % x.Game.Seating.N)
 	x.Note(state.WalkNext, k+1)
 	x.again()
-	x.Push(state.ProcDrawCard, state.Nobody.Of(seat).Put(state.DrawUpTo, x.handSize(seat, nil)))
+	x.Push(state.ProcDrawCard, state.Nobody.Of(seat).Put(state.DrawUpTo, x.HandSize(seat, nil)))
 }
 
 // bidNext asks for the Initiative Card of one tank after the other; nobody

@@ -97,7 +97,7 @@ func checkStage(proc uint8) func(Ctx, *state.Frame) {
 
 func fumesResult(x Ctx, f *state.Frame) {
 	if x.Clears(f.Unit, "EITC 12.1.4d-smoke-c") {
-		x.shed(f.Unit, state.SmokeFilled, "EITC 12.1.4d-smoke-c")
+		x.Shed(f.Unit, state.SmokeFilled, "EITC 12.1.4d-smoke-c")
 	}
 }
 
@@ -160,7 +160,7 @@ func takeFireChoice(x Ctx, f state.Frame, a engine.Action) {
 	case state.PayVerb:
 		x.Note(state.CheckSettled, 1)
 		x.spend(f.Seat, a.Cards(), "EITC 8.1.d-ii")
-		x.shed(f.Unit, state.Burning, "EITC 8.1.d-ii")
+		x.Shed(f.Unit, state.Burning, "EITC 8.1.d-ii")
 	}
 }
 
@@ -180,7 +180,7 @@ func fireCheckResult(x Ctx, f *state.Frame) {
 		x.Push(state.ProcBlast, x.On(f.Unit).Put(state.BlastReason, int(escapeFire)))
 	case x.shows(pieces.ExtinguisherIcon):
 		x.Placed(event.CheckPassed, f.Unit, x.Pulled, "EITC 8.1.d-v")
-		x.shed(f.Unit, state.Burning, "EITC 8.1.d-v")
+		x.Shed(f.Unit, state.Burning, "EITC 8.1.d-v")
 	default:
 		x.Placed(event.CheckPassed, f.Unit, x.Pulled, "EITC 8.1.d-vi")
 	}
@@ -195,7 +195,7 @@ func takeRally(x Ctx, f state.Frame, a engine.Action) {
 	if a.Verb() == state.PayVerb {
 		x.Note(state.CheckSettled, 1)
 		x.spend(f.Seat, a.Cards(), "EITC 8.1.e-i")
-		x.shed(f.Unit, state.Broken, "EITC 8.1.e-i")
+		x.Shed(f.Unit, state.Broken, "EITC 8.1.e-i")
 	}
 }
 
@@ -215,7 +215,7 @@ func rallyResult(x Ctx, f *state.Frame) {
 		return
 	}
 	x.Placed(event.CheckPassed, f.Unit, x.DamageCard, "EITC 8.1.e-iv")
-	x.shed(f.Unit, state.Broken, "EITC 8.1.e-iv")
+	x.Shed(f.Unit, state.Broken, "EITC 8.1.e-iv")
 }
 
 // discardStep allows one card, or two close to the centre (EITC 8.5).

@@ -16,7 +16,7 @@ type Game struct {
 	translator engine.Translator
 	uses       *model.Content
 	Cards      [state.DeckSize]pieces.Card
-	pools      pieces.Pools
+	Pools      pieces.Pools
 	damage     []pieces.Damage
 	// restock is the set of Damage Cards with the shuffle instruction.
 	restock  uint32
@@ -47,15 +47,15 @@ type Game struct {
 	verify     []func(g *Game, s *state.State) error
 	census     []func(r *Roster) kit.CensusPart[state.State]
 	directives []Directive
-	questions  []queryRow
+	questions  []QueryRow
 	language   engine.Language
 	Ammo       ammo
 	Seating    seating
 	Decks      int
 	Rules      rules
 	Lexicon    rule.Lexicon
-	// kinds are the kinds of event of the core and of modules.
-	kinds kit.Kinds[*Game, state.State]
+	// Kinds are the kinds of event of the core and of modules.
+	Kinds kit.Kinds[*Game, state.State]
 	// unitKinds are the kinds of unit by their numbers.
 	unitKinds [MaxUnitKinds]UnitKind
 	Verbs     verbs
@@ -111,7 +111,7 @@ type Supply struct {
 }
 
 type sideInfo struct {
-	id, name string
+	Id, name string
 	Tanks    int
 	// start is the Range in metres at which its tanks begin and re-enter.
 	start int
@@ -132,8 +132,8 @@ type UnitInfo struct {
 
 // ammo are the kinds of special ammunition of a game.
 type ammo struct {
-	// kinds are their words, traits what sets each apart.
-	kinds  []string
+	// Kinds are their words, traits what sets each apart.
+	Kinds  []string
 	Traits [state.MaxAmmo]model.Ammunition
 	// Swaps is set when a round may be loaded while another is.
 	Swaps bool
@@ -145,6 +145,6 @@ type seating struct {
 	N     int
 	Side  [engine.MaxSeats]int8
 	Units [engine.MaxSeats][]engine.Unit
-	// handless are the seats without a hand of cards.
-	handless engine.SeatSet
+	// Handless are the seats without a hand of cards.
+	Handless engine.SeatSet
 }

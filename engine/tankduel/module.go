@@ -52,7 +52,7 @@ type Module struct {
 	Verbs      []VerbRow
 	Kinds      []KindRow
 	Directives []Directive
-	Questions  []queryRow
+	Questions  []QueryRow
 	// Words are words of families that its logs say, beside those of its kinds of event.
 	Words []WordFamily
 	// Units are the kinds of unit that it brings.
@@ -129,7 +129,7 @@ type Counter struct {
 
 // BaseModule is the base game.
 func BaseModule() Module {
-	return Module{Name: "base", Procedures: coreProcedures(), Verbs: coreVerbs, Kinds: event.Rows[*Game](), Directives: coreDirectives, Units: []UnitKind{tankKind()}}
+	return Module{Name: "base", Procedures: coreProcedures(), Verbs: coreVerbs, Kinds: event.Rows[*Game](), Units: []UnitKind{tankKind()}}
 }
 
 // Switches are the names by which scenarios and set-ups switch the modules of a list, sorted.
@@ -319,7 +319,7 @@ func (x Ctx) count(number uint8, u engine.Unit, to int, c engine.Clause) {
 	mark := x.Game.Counters[number]
 	e := event.New(event.Marked, c)
 	e.Unit, e.Item, e.Of = u, mark, x.Game.Marks.Place[mark]
-	e.From, e.To = int16(x.counter(number, u)), int16(min(max(to, 0), int(x.Game.Marks.max[mark])))
+	e.From, e.To = int16(x.counter(number, u)), int16(min(max(to, 0), int(x.Game.Marks.Max[mark])))
 	if e.From != e.To {
 		x.Emit(&e)
 		x.Changed()

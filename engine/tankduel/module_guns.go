@@ -62,7 +62,7 @@ func offerGun(x Ctx, f *state.Frame, o Offers, gun engine.Unit) Offers {
 	for foes := x.Targets(gun, BeFiredAt); foes != 0; foes &= foes - 1 {
 		a := ActionOf(state.GunVerb, gun).WithTarget(state.First(foes))
 		switch {
-		case !refuseGunTarget(x, gun, a.Target()).Permits() || !x.guardedAct(a).Permits():
+		case !refuseGunTarget(x, gun, a.Target()).Permits() || !x.GuardedAct(a).Permits():
 		case paid.cut:
 			o = paid.offer(o, a)
 		default:
@@ -89,7 +89,7 @@ func mayShoot(x Ctx, gun engine.Unit) state.Refusal {
 // Spotted it (EITC 17.1c).
 func refuseGunTarget(x Ctx, gun, e engine.Unit) state.Refusal {
 	switch {
-	case !x.isTarget(gun, e, BeFiredAt):
+	case !x.IsTarget(gun, e, BeFiredAt):
 		return state.Forbid("EITC 17.1c", "the target must be an enemy tank")
 	case !x.Units[e].Has(state.InPlay):
 		return state.Forbid("EITC 9.0d", "the target is not on the battlefield")
@@ -131,14 +131,14 @@ func startGun(x Ctx, f state.Frame, a engine.Action) {
 // askOutflank asks for a FLANK card of any level that makes the shot one at
 // Side armor (EITC 17.1d). A player without one is not asked.
 func askOutflank(x Ctx, f *state.Frame) {
-	if !x.Hands[f.Seat].And(x.Game.pools.Flank).Empty() {
+	if !x.Hands[f.Seat].And(x.Game.Pools.Flank).Empty() {
 		x.Push(state.ProcOutflank, x.On(f.Unit).Of(f.Seat).At(f.Target))
 	}
 }
 
 func offerOutflank(x Ctx, f *state.Frame, o Offers) Offers {
 	o = o.Add(ActionOf(state.DeclineVerb, f.Unit))
-	return o.each(ActionOf(state.OutflankVerb, f.Unit), 0, x.Hands[f.Seat].And(x.Game.pools.Flank))
+	return o.each(ActionOf(state.OutflankVerb, f.Unit), 0, x.Hands[f.Seat].And(x.Game.Pools.Flank))
 }
 
 func takeOutflank(x Ctx, f state.Frame, a engine.Action) {

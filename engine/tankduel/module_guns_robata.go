@@ -48,7 +48,7 @@ func (x robata) soloShoot(f *state.Frame, gun engine.Unit, row *rule.Row) bool {
 	set := uint16(0)
 	for left := x.Targets(gun, BeFiredAt); left != 0; left &= left - 1 {
 		a := ActionOf(state.GunVerb, gun).WithTarget(state.First(left))
-		if mayShoot(x.Ctx, gun).Permits() && refuseGunTarget(x.Ctx, gun, a.Target()).Permits() && x.guardedAct(a).Permits() {
+		if mayShoot(x.Ctx, gun).Permits() && refuseGunTarget(x.Ctx, gun, a.Target()).Permits() && x.GuardedAct(a).Permits() {
 			set |= 1 << a.Target()
 		}
 	}

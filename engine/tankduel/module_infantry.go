@@ -80,7 +80,7 @@ func offerAdvance(x Ctx, f *state.Frame, o Offers) Offers {
 		return o
 	}
 	a := ActionOf(state.AdvanceVerb, u)
-	if refuseAdvancing(x, u).Permits() && x.guardedAct(a).Permits() {
+	if refuseAdvancing(x, u).Permits() && x.GuardedAct(a).Permits() {
 		o = o.each(a, firstSoldier, cards)
 	}
 	return o
@@ -97,7 +97,7 @@ func offerAttacks(x Ctx, f *state.Frame, o Offers) Offers {
 	for foes := x.Targets(u, beAssaulted); foes != 0; foes &= foes - 1 {
 		a := ActionOf(state.AssaultVerb, u).WithTarget(state.First(foes))
 		switch {
-		case !refuseAssaulted(x, u, a.Target()).Permits() || !x.guardedAct(a).Permits():
+		case !refuseAssaulted(x, u, a.Target()).Permits() || !x.GuardedAct(a).Permits():
 		case paid.cut:
 			o = paid.offer(paid.offer(o, a.WithN(WithWeapon)), a.WithN(WithHands))
 		default:
@@ -229,7 +229,7 @@ func flanking(a engine.Action) [engine.ActionCards]engine.Card {
 // refuseAssaulted says why infantry cannot attack a tank. Nobody need have
 // Spotted it (EITC 17.3.3b).
 func refuseAssaulted(x Ctx, u, e engine.Unit) state.Refusal {
-	if !x.isTarget(u, e, beAssaulted) {
+	if !x.IsTarget(u, e, beAssaulted) {
 		return state.Forbid("EITC 17.3.3.a-i", "the target must be an enemy tank")
 	}
 	target := &x.Units[e]

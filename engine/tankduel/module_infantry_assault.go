@@ -69,7 +69,7 @@ func (x Ctx) assaultNumber(u, e engine.Unit, tactics bool, tr *engine.Trace) int
 	w := Bare(u, e)
 	w.Tactics = tactics
 	s := x.begin(infantryNumber, w, tr).put(engine.Base, card.Hit[row][column], TermWords{infantryCard, card.name, c})
-	s = s.plus(infantryCover, x.cover(w, nil))
+	s = s.plus(infantryCover, x.Cover(w, nil))
 	s = s.plus(infantrySize, x.Board(e).Size)
 	s = s.plus(infantryTactics, -20*state.Flag(tactics))
 	return s.more().Value

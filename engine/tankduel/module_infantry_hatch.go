@@ -24,8 +24,8 @@ func offerHatch(_ Ctx, f *state.Frame, o Offers) Offers {
 
 func takeHatch(x Ctx, f state.Frame, a engine.Action) {
 	if a.N() == hatchClosed {
-		x.gain(f.Unit, state.Buttoned, "EITC 8.1.f")
+		x.Gain(f.Unit, state.Buttoned, "EITC 8.1.f")
 		return
 	}
-	x.shed(f.Unit, state.Buttoned, "EITC 8.1.f")
+	x.Shed(f.Unit, state.Buttoned, "EITC 8.1.f")
 }

@@ -28,7 +28,7 @@ func soloInfantry(x Ctx, f *state.Frame) {
 	}
 	if attacks {
 		robataOf(x).soloAssault(f, u)
-	} else if refuseAdvancing(x, u).Permits() && x.guardedAct(ActionOf(state.AdvanceVerb, u)).Permits() {
+	} else if refuseAdvancing(x, u).Permits() && x.GuardedAct(ActionOf(state.AdvanceVerb, u)).Permits() {
 		x.declare(*f, ActionOf(state.AdvanceVerb, u))
 		x.done(f.Unit, engine.NoUnit)
 		advanceInfantry(x, u)
@@ -41,7 +41,7 @@ func (x robata) soloAssault(f *state.Frame, attacker engine.Unit) {
 	target, most := engine.NoUnit, 0
 	for e := range x.Game.Tanks {
 		a := ActionOf(state.AssaultVerb, attacker).WithTarget(engine.Unit(e))
-		if !refuseAssaulted(x.Ctx, attacker, a.Target()).Permits() || !x.guardedAct(a).Permits() {
+		if !refuseAssaulted(x.Ctx, attacker, a.Target()).Permits() || !x.GuardedAct(a).Permits() {
 			continue
 		}
 		if n := x.Ctx.assaultNumber(attacker, a.Target(), false, nil); target == engine.NoUnit || n > most {
@@ -65,15 +65,15 @@ func robataHatch(x Ctx, f *state.Frame) {
 		reach = 2
 	}
 	if x.Units[u].Range <= reach && mayBeAttacked(x, u) {
-		x.gain(u, state.Buttoned, "EITC 19.4.11h")
+		x.Gain(u, state.Buttoned, "EITC 19.4.11h")
 		return
 	}
-	x.shed(u, state.Buttoned, "EITC 19.4.11h")
+	x.Shed(u, state.Buttoned, "EITC 19.4.11h")
 }
 
 // mayBeAttacked reports whether the rules of the scenario let the enemy's infantry attack a
 // tank at all.
 func mayBeAttacked(x Ctx, u engine.Unit) bool {
 	enemy := InfantryOf(x.Game).Units[1-x.Units[u].Side]
-	return x.guardedAct(ActionOf(InfantryOf(x.Game).attack, enemy).WithTarget(u)).Permits()
+	return x.GuardedAct(ActionOf(InfantryOf(x.Game).attack, enemy).WithTarget(u)).Permits()
 }

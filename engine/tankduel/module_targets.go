@@ -59,9 +59,9 @@ func (x Position) Targets(u engine.Unit, a ability) uint16 {
 	return x.Game.Able.Targets[a][x.Units[u].Side]
 }
 
-// isTarget reports whether one unit, which may be none, is among the targets of
+// IsTarget reports whether one unit, which may be none, is among the targets of
 // another.
-func (x Position) isTarget(u, e engine.Unit, a ability) bool {
+func (x Position) IsTarget(u, e engine.Unit, a ability) bool {
 	return e >= 0 && x.Targets(u, a)>>e&1 != 0
 }
 

@@ -77,7 +77,7 @@ func (x Ctx) anyFlank(u engine.Unit) bool {
 		a := ActionOf(state.FlankVerb, u).WithTarget(engine.Unit(e))
 		useful := x.refuseFlankOn(u, a.Target(), notation.Offensive, x.Units[u].Moving()).Permits() ||
 			x.refuseFlankOn(u, a.Target(), notation.Defensive, x.Units[u].Moving()).Permits()
-		if useful && x.guardedAct(a).Permits() {
+		if useful && x.GuardedAct(a).Permits() {
 			return true
 		}
 	}
@@ -133,7 +133,7 @@ func (x Ctx) offerMoves(f *state.Frame, o Offers, level int) Offers {
 
 // offerMoving offers what begins with one MOVE card or two, in either order.
 func (x Ctx) offerMoving(f *state.Frame, o Offers, level int) Offers {
-	moves := x.Hands[f.Seat].And(x.Game.pools.MoveUpTo[level])
+	moves := x.Hands[f.Seat].And(x.Game.Pools.MoveUpTo[level])
 	if moves.Empty() {
 		return o
 	}
@@ -182,8 +182,8 @@ func (x Ctx) followers(f *state.Frame, v engine.Verb, level int) followers {
 	next := followers{
 		plain:  x.guarded(rule.ActionGuard, x.acting(f.Unit, v)).Permits(),
 		moving: v == state.MoveVerb || x.Units[f.Unit].Moving(),
-		flank:  hand.And(x.Game.pools.FlankUpTo[level]),
-		ground: hand.And(x.Game.pools.Terrain),
+		flank:  hand.And(x.Game.Pools.FlankUpTo[level]),
+		ground: hand.And(x.Game.Pools.Terrain),
 		asks:   x.Game.Rules.guardsTerrain, x: x, unit: f.Unit,
 	}
 	seen := x.Units[f.Unit].Spotted
@@ -262,8 +262,8 @@ func (x Ctx) refuseMove(f *state.Frame, a engine.Action) state.Refusal {
 	if r := x.CanMove(f.Unit); !r.Permits() {
 		return r
 	}
-	level := capped(x.moveLevel(f.Unit, nil))
-	moves := x.Hands[f.Seat].And(x.Game.pools.Move)
+	level := capped(x.MoveLevel(f.Unit, nil))
+	moves := x.Hands[f.Seat].And(x.Game.Pools.Move)
 	for _, c := range [2]engine.Card{a.Card(firstMove), a.Card(secondMove)} {
 		if c == engine.NoCard && a.Card(firstMove) != engine.NoCard {
 			continue
@@ -299,7 +299,7 @@ func (x Ctx) refuseFlankFirst(f *state.Frame, a engine.Action) state.Refusal {
 	if a.Card(TerrainPlace) != engine.NoCard && !moving {
 		return state.Forbid("EITC 10.4.3b", "a tank that is not In Motion plays FLANK alone")
 	}
-	return x.refuseFollowers(f, a, capped(x.moveLevel(f.Unit, nil)), moving)
+	return x.refuseFollowers(f, a, capped(x.MoveLevel(f.Unit, nil)), moving)
 }
 
 // lastClause cites what may end an action that has a FLANK card or none.
@@ -314,7 +314,7 @@ func lastClause(a engine.Action) engine.Clause {
 func (x Ctx) refuseFollowers(f *state.Frame, a engine.Action, level int, moving bool) state.Refusal {
 	hand := x.Hands[f.Seat]
 	if c := a.Card(flankPlace); c != engine.NoCard {
-		if !hand.And(x.Game.pools.Flank).Has(c) || c == a.Card(0) || c == a.Card(1) {
+		if !hand.And(x.Game.Pools.Flank).Has(c) || c == a.Card(0) || c == a.Card(1) {
 			return x.Game.refuseFollower(c, "EITC 8.3-move", "only a FLANK card of the hand may stand here")
 		}
 		if x.Game.Cards[c].Flank > level {
@@ -330,7 +330,7 @@ func (x Ctx) refuseFollowers(f *state.Frame, a engine.Action, level int, moving 
 		return notOffered
 	}
 	if c := a.Card(TerrainPlace); c != engine.NoCard {
-		if !hand.And(x.Game.pools.Terrain).Has(c) || c == a.Card(0) || c == a.Card(1) || c == a.Card(2) {
+		if !hand.And(x.Game.Pools.Terrain).Has(c) || c == a.Card(0) || c == a.Card(1) || c == a.Card(2) {
 			return x.Game.refuseFollower(c, lastClause(a), "only a Terrain card of the hand may end the action")
 		}
 		return x.groundForbidden(f.Unit, a, c)
@@ -342,9 +342,9 @@ func (x Ctx) refuseFollowers(f *state.Frame, a engine.Action, level int, moving 
 // FLANK.
 func (g *Game) refuseFollower(c engine.Card, otherwise engine.Clause, why string) state.Refusal {
 	switch {
-	case g.pools.Smoke.Has(c):
+	case g.Pools.Smoke.Has(c):
 		return state.Forbid("EITC 10.5.1a", "SMOKE is a Tank Action of its own")
-	case g.pools.Command.Has(c):
+	case g.Pools.Command.Has(c):
 		return state.Forbid("EITC 21.0-command", "COMMAND is a Field Action")
 	}
 	return state.Forbid(otherwise, why)

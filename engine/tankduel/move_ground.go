@@ -94,8 +94,8 @@ func (x Ctx) sumOf(u engine.Unit, value int8) int {
 	return v
 }
 
-// boxCover is the Cover of all that lies in a Holding Box (EITC 10.5.4a).
-func (x Ctx) boxCover(u engine.Unit) int {
+// BoxCover is the Cover of all that lies in a Holding Box (EITC 10.5.4a).
+func (x Ctx) BoxCover(u engine.Unit) int {
 	return x.moverCover(u) + x.sumOf(u, rule.ValueCover) + x.smokeCover(u)
 }
 

@@ -119,7 +119,7 @@ func (x Ctx) enterBox(u engine.Unit, by int8) {
 	if !x.Units[u].Has(state.InPlay) {
 		return
 	}
-	x.shift(u, x.Units[u].Range+by, "EITC 10.1.2a")
+	x.Shift(u, x.Units[u].Range+by, "EITC 10.1.2a")
 	x.tellOf(x.Game.moments.entered, u)
 	x.react(rule.RangeEnter, x.On(u))
 }
@@ -164,7 +164,7 @@ func (x Ctx) endAims(u engine.Unit) {
 			x.dropAim(engine.Unit(enemy), "EITC 5.4.3i")
 		}
 	}
-	x.shed(u, state.HullDown, "EITC 5.7.4a")
+	x.Shed(u, state.HullDown, "EITC 5.7.4a")
 }
 
 // clearBox discards every Battle Card of a Holding Box. A unit that moves on or is
@@ -231,7 +231,7 @@ func flankCheck(x Ctx, f *state.Frame) {
 
 func flankRemoval(x Ctx, f *state.Frame) {
 	if state.MoveOf(f).Cards() == 1 {
-		if !x.Checks(f.Unit, x.Pulled, Check{targetBelow, x.moveLevel(f.Unit, nil)}, "EITC 10.1.3b") {
+		if !x.Checks(f.Unit, x.Pulled, Check{targetBelow, x.MoveLevel(f.Unit, nil)}, "EITC 10.1.3b") {
 			return
 		}
 	}
@@ -255,8 +255,8 @@ func (x Ctx) endHindrances(u engine.Unit) {
 	if x.Units[u].Bog > 0 {
 		x.item(event.Bogged, u, newValue{0, 0}, "EITC 10.3.8b")
 	}
-	x.shed(u, state.DriverPanics, "EITC 12.1.4d-driver-panics")
-	x.shed(u, state.Stunned, "EITC 12.1.4d-stunned")
+	x.Shed(u, state.DriverPanics, "EITC 12.1.4d-driver-panics")
+	x.Shed(u, state.Stunned, "EITC 12.1.4d-stunned")
 }
 
 func playFlank(x Ctx, f *state.Frame) {
@@ -341,7 +341,7 @@ func (x Position) mayFlank(f *state.Frame) bool {
 // FLANK ends Hull Down (EITC 5.7.4a).
 func resolveFlank(x Ctx, f *state.Frame) {
 	u := f.Unit
-	x.shed(u, state.HullDown, "EITC 5.7.4a")
+	x.Shed(u, state.HullDown, "EITC 5.7.4a")
 	if state.FlankOf(f).Purpose() == notation.Offensive {
 		if x.mayFlank(f) && x.flankCount(u) < 2 {
 			x.Pair(event.Flanked, u, f.Target, "EITC 10.4.2a")
@@ -363,7 +363,7 @@ func offerFlankTarget(x Ctx, f *state.Frame, o Offers) Offers {
 	for e := range x.Game.Tanks {
 		for what := notation.Offensive; what <= notation.Defensive; what++ {
 			a := ActionOf(state.FlankVerb, f.Unit).WithTarget(engine.Unit(e)).WithN(what)
-			if x.refuseFlankOn(f.Unit, engine.Unit(e), what, x.Units[f.Unit].Moving()).Permits() && x.guardedAct(a).Permits() {
+			if x.refuseFlankOn(f.Unit, engine.Unit(e), what, x.Units[f.Unit].Moving()).Permits() && x.GuardedAct(a).Permits() {
 				o = o.Add(a)
 			}
 		}

@@ -93,12 +93,12 @@ func (x Ctx) tryBog(u engine.Unit, number int) {
 
 // Bog fixes a Bog counter at half of the Move Level, rounded up (EITC 10.3.8a).
 func (x Ctx) Bog(u engine.Unit, c engine.Clause) {
-	x.item(event.Bogged, u, newValue{0, (x.moveLevel(u, nil) + 1) / 2}, c)
+	x.item(event.Bogged, u, newValue{0, (x.MoveLevel(u, nil) + 1) / 2}, c)
 }
 
-// concealNumber is the Conceal number in a Holding Box, 0 for none (EITC
+// ConcealNumber is the Conceal number in a Holding Box, 0 for none (EITC
 // 10.3.6c).
-func (x Ctx) concealNumber(u engine.Unit) int { return x.bestOf(u, rule.ValueConceal) }
+func (x Ctx) ConcealNumber(u engine.Unit) int { return x.bestOf(u, rule.ValueConceal) }
 
 // hullDownNumber is the Hull Down number in a Holding Box, 0 for none.
 func (x Ctx) hullDownNumber(u engine.Unit) int { return x.bestOf(u, rule.ValueHullDown) }

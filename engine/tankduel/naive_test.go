@@ -264,9 +264,9 @@ func (t naive) measure(m *rule.Measure, who state.Subject) int {
 	case rule.CountSupply:
 		return int(t.Supplies[t.Game.Stock(m.Index, SideOf(m.Side, who.Side))])
 	case rule.TallyVP:
-		return t.total(SideOf(m.Side, who.Side))
+		return t.Total(SideOf(m.Side, who.Side))
 	case rule.TallyKills:
-		return t.medals(SideOf(m.Side, who.Side))
+		return t.Medals(SideOf(m.Side, who.Side))
 	}
 	return int(t.Lost[SideOf(m.Side, who.Side)])
 }

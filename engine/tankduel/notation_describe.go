@@ -11,7 +11,7 @@ import (
 
 // Describe implements engine.Notation.
 func (g *Game) Describe(_ *state.State, log *engine.Log, e engine.Event, seat engine.Seat) string {
-	return g.kinds.Describe(g, log, e, seat)
+	return g.Kinds.Describe(g, log, e, seat)
 }
 
 // cardTitle names a card by number and by what it prints.
@@ -29,11 +29,11 @@ func (g *Game) cardTitle(c engine.Card) string {
 	if c >= state.DamageBase {
 		return g.CardName(c)
 	}
-	return g.CardName(c) + " " + strings.Join(g.halves(&g.Cards[c]), "/")
+	return g.CardName(c) + " " + strings.Join(g.Halves(&g.Cards[c]), "/")
 }
 
-// halves names what a card prints.
-func (g *Game) halves(c *pieces.Card) []string {
+// Halves names what a card prints.
+func (g *Game) Halves(c *pieces.Card) []string {
 	var names []string
 	say := func(is bool, name string) {
 		if is {
@@ -63,14 +63,14 @@ func (g *Game) Board(s *state.State) string {
 	x := Ctx{Position: Position{s, g}}
 	var b strings.Builder
 	fmt.Fprintf(&b, "round %d, %s phase, deck %d of %d; %s %d VP, %s %d VP\n", s.Round, state.PhaseNames[s.Phase], s.Deck, g.Decks,
-		g.Side[0].name, x.total(0), g.Side[1].name, x.total(1))
+		g.Side[0].name, x.Total(0), g.Side[1].name, x.Total(1))
 	for u := range g.Tanks {
 		unit := &s.Units[u]
-		fmt.Fprintf(&b, "%-6s %5d m  move %d fire %d", g.Tanks[u].Name, 200*int(unit.Range), x.moveLevel(engine.Unit(u), nil), x.fireLevel(engine.Unit(u), 0, nil))
+		fmt.Fprintf(&b, "%-6s %5d m  move %d fire %d", g.Tanks[u].Name, 200*int(unit.Range), x.MoveLevel(engine.Unit(u), nil), x.FireLevel(engine.Unit(u), 0, nil))
 		for _, part := range []struct {
 			name  string
 			words []string
-		}{{"by", robataOf(x).actionCardWords(engine.Unit(u))}, {"in", x.boxNames(engine.Unit(u))}, {"is", x.StatusNames(engine.Unit(u))}, {"spots", x.Game.setNames(unit.Spotted)}, {"flanks", x.Game.setNames(unit.Flanked)}} {
+		}{{"by", robataOf(x).actionCardWords(engine.Unit(u))}, {"in", x.BoxNames(engine.Unit(u))}, {"is", x.StatusNames(engine.Unit(u))}, {"spots", x.Game.SetNames(unit.Spotted)}, {"flanks", x.Game.SetNames(unit.Flanked)}} {
 			if len(part.words) > 0 {
 				fmt.Fprintf(&b, "  %s %s", part.name, strings.Join(part.words, " "))
 			}

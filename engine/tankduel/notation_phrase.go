@@ -52,14 +52,14 @@ func (g *Game) ParseAction(s *state.State, text string) (engine.Action, error) {
 
 // VerbOf implements notation.Names.
 func (g *Game) VerbOf(v engine.Verb) (name string, fields []notation.Field) {
-	row := g.Verbs.rows.Row(uint8(v))
+	row := g.Verbs.Rows.Row(uint8(v))
 	return row.Name, row.Fields
 }
 
 // VerbNamed implements notation.Names.
 func (g *Game) VerbNamed(name string) (engine.Verb, bool) {
-	for i := range g.Verbs.rows.All() {
-		if row := &g.Verbs.rows.All()[i]; row.Name == name {
+	for i := range g.Verbs.Rows.All() {
+		if row := &g.Verbs.Rows.All()[i]; row.Name == name {
 			return row.Number, true
 		}
 	}
@@ -77,7 +77,7 @@ func (g *Game) SeatNamed(name string) (engine.Seat, bool) {
 }
 
 // AmmoKinds implements notation.Names.
-func (g *Game) AmmoKinds() []string { return g.Ammo.kinds }
+func (g *Game) AmmoKinds() []string { return g.Ammo.Kinds }
 
 // CrewOf names the crew of a unit, of the vehicle that it is in a state.
 func (g *Game) CrewOf(s *state.State, u engine.Unit) []string {

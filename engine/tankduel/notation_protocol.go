@@ -9,15 +9,15 @@ import (
 
 // Record implements engine.Protocol.
 func (g *Game) Record(e engine.Event, seat engine.Seat) engine.Record {
-	return g.kinds.Record(g, e, seat)
+	return g.Kinds.Record(g, e, seat)
 }
 
 // Private implements engine.Protocol: only those are asked whether to play
 // TACTICS or to pay who could, so that declining tells of their hands.
-func (g *Game) Private(a engine.Action) bool { return g.Verbs.rows.Row(uint8(a.Verb())).Private }
+func (g *Game) Private(a engine.Action) bool { return g.Verbs.Rows.Row(uint8(a.Verb())).Private }
 
-// cardNames lists cards as actions name them.
-func (g *Game) cardNames(set state.CardSet) []string {
+// CardNames lists cards as actions name them.
+func (g *Game) CardNames(set state.CardSet) []string {
 	var names []string
 	for i := range set.Count() {
 		names = append(names, g.CardName(set.Nth(i)))
@@ -38,15 +38,15 @@ func (g *Game) Sight(s *state.State, seat engine.Seat) engine.Sight {
 	if seat == engine.NoSeat {
 		return v
 	}
-	v.Hand = g.cardNames(s.Hands[seat])
+	v.Hand = g.CardNames(s.Hands[seat])
 	shared := Position{s, g}.sharing(seat)
 	for mate := range engine.Seat(g.Seating.N) {
 		if mate != seat && shared.Has(mate) && v.Held[mate] > 0 {
-			v.Board = append(v.Board, g.SeatName(mate)+" holds "+strings.Join(g.cardNames(s.Hands[mate]), " "))
+			v.Board = append(v.Board, g.SeatName(mate)+" holds "+strings.Join(g.CardNames(s.Hands[mate]), " "))
 		}
 	}
 	if s.TopSeen.Has(seat) && !s.Top.Empty() {
-		v.Board = append(v.Board, "on top of the draw pile lie "+strings.Join(g.cardNames(s.Top), " ")+" in an unknown order")
+		v.Board = append(v.Board, "on top of the draw pile lie "+strings.Join(g.CardNames(s.Top), " ")+" in an unknown order")
 	}
 	for u := range s.Bids {
 		if s.Bids[u] != engine.NoCard && shared.Has(s.Units[u].Seat) {

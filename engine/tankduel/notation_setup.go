@@ -100,7 +100,7 @@ func (g *Game) introduceSide(side int8, players []string) []string {
 		}
 		name := g.SeatName(seat)
 		switch {
-		case g.Seating.handless.Has(seat):
+		case g.Seating.Handless.Has(seat):
 			name = g.Say("intro.robata", "seat", name)
 		case int(seat) < len(players) && players[seat] != "":
 			name += " " + players[seat]
@@ -131,9 +131,9 @@ func (g *Game) introduceUnit(u engine.Unit) string {
 	} else {
 		words = append(words, fmt.Sprintf("%d m", 200*int(unit.Range)))
 	}
-	for kind, name := range g.Ammo.kinds {
+	for kind, name := range g.Ammo.Kinds {
 		switch n, title := unit.Ammo[kind], g.Told("ammunition", name); {
-		case n > 0 && g.Seating.handless.Has(unit.Seat):
+		case n > 0 && g.Seating.Handless.Has(unit.Seat):
 			words = append(words, g.Say("intro.unlimited", "kind", title))
 		case n > 0:
 			words = append(words, fmt.Sprintf("%s %d", title, n))

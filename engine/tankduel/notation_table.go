@@ -24,7 +24,7 @@ func (g *Game) Table(s *state.State, seat engine.Seat) engine.Table {
 		g.Say("table.deck", "n", strconv.Itoa(int(s.Deck)), "of", strconv.Itoa(int(g.Decks))),
 	}}
 	for i := range int8(state.Sides) {
-		t.Standing = append(t.Standing, g.Say("table.side", "side", g.Side[i].name, "n", strconv.Itoa(int(x.total(i)))))
+		t.Standing = append(t.Standing, g.Say("table.side", "side", g.Side[i].name, "n", strconv.Itoa(int(x.Total(i)))))
 	}
 	far := 0
 	for u := range g.Units {
@@ -79,7 +79,7 @@ func (x Position) tableOrder() []engine.TableTurn {
 func (x Ctx) tableUnit(u engine.Unit, far int) engine.TableUnit {
 	unit, piece := &x.Units[u], &x.Game.Units[u]
 	t := engine.TableUnit{
-		Name: piece.Name, Side: x.Game.Side[unit.Side].id, Place: far + int(unit.Range), Active: u == x.Active,
+		Name: piece.Name, Side: x.Game.Side[unit.Side].Id, Place: far + int(unit.Range), Active: u == x.Active,
 		Out: !unit.Has(state.InPlay),
 	}
 	if unit.Side == 0 {
@@ -115,8 +115,8 @@ func (x Ctx) tableUnit(u engine.Unit, far int) engine.TableUnit {
 	say("state", x.statusWords(u)...)
 	say("marks", x.markWords(u)...)
 	say("ammo", x.ammoWords(u)...)
-	say("spots", x.Game.setNames(unit.Spotted)...)
-	say("flanks", x.Game.setNames(unit.Flanked)...)
+	say("spots", x.Game.SetNames(unit.Spotted)...)
+	say("flanks", x.Game.SetNames(unit.Flanked)...)
 	if unit.Acquired != engine.NoUnit {
 		say("acquired", x.Game.UnitName(unit.Acquired)+" +"+strconv.Itoa(10*int(unit.Aim)))
 	}
@@ -126,16 +126,16 @@ func (x Ctx) tableUnit(u engine.Unit, far int) engine.TableUnit {
 // tableLevels shows the Move and Fire Levels of a tank with their terms.
 func (x Ctx) tableLevels(t *engine.TableUnit, u engine.Unit) {
 	var tr engine.Trace
-	move := x.moveLevel(u, &tr)
+	move := x.MoveLevel(u, &tr)
 	t.Lines = append(t.Lines, engine.TableLine{About: "move", Words: []string{strconv.Itoa(move)}, Terms: tr.Terms()})
 	var fired engine.Trace
-	fire := x.fireLevel(u, 0, &fired)
+	fire := x.FireLevel(u, 0, &fired)
 	t.Lines = append(t.Lines, engine.TableLine{About: "fire", Words: []string{strconv.Itoa(fire)}, Terms: fired.Terms()})
 }
 
 // boxTitles lists what lies in a Holding Box, cards by what they print.
 func (x Position) boxTitles(u engine.Unit) []string {
-	names := x.boxNames(u)
+	names := x.BoxNames(u)
 	box, at := &x.Units[u].Box, 0
 	for _, c := range [3]engine.Card{box.Move, box.Terrain, box.Smoke} {
 		if c != engine.NoCard {
@@ -185,13 +185,13 @@ func (x Position) statusWords(u engine.Unit) []string {
 func (x Position) ammoWords(u engine.Unit) []string {
 	unit := &x.Units[u]
 	var words []string
-	for kind, name := range x.Game.Ammo.kinds {
+	for kind, name := range x.Game.Ammo.Kinds {
 		if n := unit.Ammo[kind]; n > 0 {
 			words = append(words, kit.InCase(x.Game.Told("ammunition", name), "")+" "+strconv.Itoa(int(n)))
 		}
 	}
 	if unit.Loaded > 0 {
-		words = append(words, x.Game.Say("table.loaded", "kind", x.Game.Told("ammunition", x.Game.Ammo.kinds[unit.Loaded-1])))
+		words = append(words, x.Game.Say("table.loaded", "kind", x.Game.Told("ammunition", x.Game.Ammo.Kinds[unit.Loaded-1])))
 	}
 	return words
 }
@@ -207,7 +207,7 @@ func (x Ctx) tableCounters(u engine.Unit) []engine.TableCounter {
 	for _, level := range [...]struct {
 		lane string
 		n    int
-	}{{"move", x.moveLevel(u, nil)}, {"fire", x.fireLevel(u, 0, nil)}} {
+	}{{"move", x.MoveLevel(u, nil)}, {"fire", x.FireLevel(u, 0, nil)}} {
 		n := strconv.Itoa(level.n)
 		put(fmt.Sprintf("%s %d", level.lane, min(max(level.n, 0), topLevel)), n, x.Game.Say("table."+level.lane, "n", n), false)
 	}
@@ -231,7 +231,7 @@ func (x Ctx) tableCounters(u engine.Unit) []engine.TableCounter {
 	for _, mark := range x.markWords(u) {
 		put("tank", "", mark, false)
 	}
-	for _, name := range x.Game.setNames(unit.Spotted) {
+	for _, name := range x.Game.SetNames(unit.Spotted) {
 		put("status spotted", "", name, false)
 	}
 	if unit.Acquired != engine.NoUnit {

@@ -78,7 +78,7 @@ func TestTableCounters(t *testing.T) {
 	}
 	unit := &b.s.Units[0]
 	x := b.ctx()
-	move, metres := x.moveLevel(0, nil), 200*int(unit.Range)
+	move, metres := x.MoveLevel(0, nil), 200*int(unit.Range)
 	before := lie()
 	is(t, "move", before["move "+strconv.Itoa(move)], fmt.Sprintf("%d/Move Level %d;", move, move))
 	is(t, "range", before["range "+strconv.Itoa(metres)], fmt.Sprintf("%d/Range %d m;", metres, metres))
@@ -99,7 +99,7 @@ func TestTableCounters(t *testing.T) {
 	unit.Status |= state.LoaderPanics
 	unit.Scars[0], unit.ScarsN = 1, 1
 	unit.Ammo[0], unit.Loaded = 2, 1
-	is(t, "rounds", lie()["status rounds"], "/"+b.g.Ammo.kinds[0]+" 2;")
-	is(t, "loaded", lie()["status loaded"], "/loaded: "+b.g.Ammo.kinds[0]+";")
+	is(t, "rounds", lie()["status rounds"], "/"+b.g.Ammo.Kinds[0]+" 2;")
+	is(t, "loaded", lie()["status loaded"], "/loaded: "+b.g.Ammo.Kinds[0]+";")
 	is(t, "damage", lie()["tank"], "/on-fire;/loader-panics;/track-damage;")
 }

@@ -29,7 +29,7 @@ func TestParseAction(t *testing.T) {
 		"ger-1 step forward":                                  ActionOf(state.StepVerb, b.id("ger-1")).WithN(-1),
 		"ger-1 aim tracks":                                    ActionOf(state.AimVerb, b.id("ger-1")).WithN(0),
 		"ger-1 load nothing discarding 12":                    ActionOf(state.LoadVerb, b.id("ger-1")).WithN(-1).WithCard(0, 11),
-		"ger-1 load " + b.g.Ammo.kinds[0] + " discarding 12":  ActionOf(state.LoadVerb, b.id("ger-1")).WithN(0).WithCard(0, 11),
+		"ger-1 load " + b.g.Ammo.Kinds[0] + " discarding 12":  ActionOf(state.LoadVerb, b.id("ger-1")).WithN(0).WithCard(0, 11),
 		"ger-1 escape driver":                                 ActionOf(state.EscapeVerb, b.id("ger-1")).WithN(3),
 		"ger-infantry attack sov-1 hand with 12 flank 7+8+9":  ActionOf(state.AssaultVerb, b.id("ger-infantry")).WithTarget(b.id("sov-1")).WithN(1).WithCard(0, 11).WithCard(1, 6).WithCard(2, 7).WithCard(3, 8),
 		"ger-1 hatch closed":                                  ActionOf(state.HatchVerb, b.id("ger-1")).WithN(1),

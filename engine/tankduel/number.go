@@ -250,10 +250,10 @@ func (x Ctx) startRange(u engine.Unit) int {
 	return x.ruled(Sum{Value: x.Game.Side[x.Units[u].Side].start}, rule.StartRange, x.Subject(u)).Value
 }
 
-// handSize returns a player's Hand Size (EITC 4.2.7), never below 0 (ruling
+// HandSize returns a player's Hand Size (EITC 4.2.7), never below 0 (ruling
 // A18).
-func (x Ctx) handSize(seat engine.Seat, tr *engine.Trace) int {
-	if x.Game.Seating.handless.Has(seat) {
+func (x Ctx) HandSize(seat engine.Seat, tr *engine.Trace) int {
+	if x.Game.Seating.Handless.Has(seat) {
 		return 0 // EITC 19.4.1a
 	}
 	s := x.begin(handNumber, alone(engine.NoUnit), tr).base(handPlayer, 4)

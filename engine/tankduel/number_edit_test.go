@@ -83,7 +83,7 @@ var termCases = []termCase{
 
 	{term: coverMove, enemy: held("move", 48)},
 	{term: coverTerrain, enemy: onGround(rule.ValueCover)},
-	{term: coverSmoke, enemy: func(b *bench, name string) { b.unit(name).Box.Smoke = b.g.pools.Smoke.Nth(0) }},
+	{term: coverSmoke, enemy: func(b *bench, name string) { b.unit(name).Box.Smoke = b.g.Pools.Smoke.Nth(0) }},
 	{term: coverLayer, enemy: func(b *bench, name string) {
 		b.g.layers[0] = Layer{Name: "layer", Clause: "EITC 11.1.3c-vi", Cover: 10}
 		b.unit(name).Box.Layers = 1
@@ -148,7 +148,7 @@ var termCases = []termCase{
 	{term: qualityTargetTerrain, enemy: onGround(rule.ValueTarget)},
 	{term: qualityCover, enemy: onGround(rule.ValueCover)},
 	{term: qualityFire, own: revealing(25)},
-	{term: qualityLeadership, own: func(b *bench, name string) { b.s.Row[0] = b.g.pools.Leadership.Nth(0) }},
+	{term: qualityLeadership, own: func(b *bench, name string) { b.s.Row[0] = b.g.Pools.Leadership.Nth(0) }},
 	{term: qualityButtoned, own: status1(state.Buttoned)},
 	{term: qualityLayer, own: func(b *bench, name string) {
 		b.g.layers[0] = Layer{Name: "layer", Clause: "EITC 11.1.3c-vi", Fires: -10}
@@ -231,17 +231,17 @@ func (c *termCase) number(b *bench, tr *engine.Trace) int {
 	case hitNumber:
 		n = x.ToHit(w, tr)
 	case coverNumber:
-		n = x.cover(w, tr)
+		n = x.Cover(w, tr)
 	case penNumber:
 		n = x.Penetration(w, int(b.unit("ger-1").Loaded)-1, tr)
 	case armourNumber:
 		n = x.resist(w, x.armourOn(w.E, pieces.HullPart, false), tr)
 	case moveNumber:
-		n = x.moveLevel(one, tr)
+		n = x.MoveLevel(one, tr)
 	case fireNumber:
-		n = x.fireLevel(one, 0, tr)
+		n = x.FireLevel(one, 0, tr)
 	case handNumber:
-		n = x.handSize(b.unit("ger-1").Seat, tr)
+		n = x.HandSize(b.unit("ger-1").Seat, tr)
 	case infantryNumber:
 		n = x.assaultNumber(b.id("ger-infantry"), w.E, w.Tactics, tr)
 	case qualityNumber:
@@ -452,7 +452,7 @@ func TestEditedNumbersAllocateNothing(t *testing.T) {
 	b.edit(TermEdit{In: "to-hit", At: "haze", Clause: "W 1", Value: func(x Ctx, w state.Shot) int { return x.Gap(w.U, w.E) }})
 	b.edit(TermEdit{In: "move-level", At: "printed", How: CapTerm, Clause: "W 1", Value: func(Ctx, state.Shot) int { return 4 }})
 	x, w := b.ctx(), Bare(b.id("ger-1"), b.id("sov-1"))
-	if n := testing.AllocsPerRun(100, func() { x.ToHit(w, nil); x.moveLevel(w.U, nil) }); n != 0 {
+	if n := testing.AllocsPerRun(100, func() { x.ToHit(w, nil); x.MoveLevel(w.U, nil) }); n != 0 {
 		t.Errorf("%v allocations", n)
 	}
 }

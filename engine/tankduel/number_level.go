@@ -7,10 +7,10 @@ import (
 	"hulldown.dev/engine/tankduel/state"
 )
 
-// moveLevel returns the Move Level (ruling A6): the printed one, permanent
+// MoveLevel returns the Move Level (ruling A6): the printed one, permanent
 // results in the order received, timed results, crew losses, rules of the
 // scenario, Bog, Order Icons, limits.
-func (x Ctx) moveLevel(u engine.Unit, tr *engine.Trace) int {
+func (x Ctx) MoveLevel(u engine.Unit, tr *engine.Trace) int {
 	s := x.moveWith(x.begin(moveNumber, alone(u), tr), u, true)
 	if bog := x.Units[u].Bog; bog > 0 {
 		s = s.become(moveBogged, min(s.Value, int(bog)))
@@ -83,8 +83,8 @@ func (x Position) chiefAway(u engine.Unit) bool {
 	return man < 0 || x.Board(u).Crew[man].Seat != state.CommanderGunner
 }
 
-// fireLevel returns the Fire Level of a gun, in the same order as moveLevel.
-func (x Ctx) fireLevel(u engine.Unit, gun int, tr *engine.Trace) int {
+// FireLevel returns the Fire Level of a gun, in the same order as MoveLevel.
+func (x Ctx) FireLevel(u engine.Unit, gun int, tr *engine.Trace) int {
 	w := alone(u).With(gun)
 	s := x.normalFire(x.begin(fireNumber, w, tr), w)
 	if u == x.Active {

@@ -48,9 +48,9 @@ func (x Ctx) ToHit(w state.Shot, tr *engine.Trace) int {
 	return x.shotRuled(s.more(), rule.FireHit, w).Value
 }
 
-// cover sums the Cover of all that the target's Holding Box shows, its printed
+// Cover sums the Cover of all that the target's Holding Box shows, its printed
 // terrain included (EITC 11.1.3c-vi, 10.5.4a, 10.3b). No rule makes it less than none.
-func (x Ctx) cover(w state.Shot, tr *engine.Trace) int {
+func (x Ctx) Cover(w state.Shot, tr *engine.Trace) int {
 	return max(0, x.shotRuled(shownCover(x, x.begin(coverNumber, w, tr), w), rule.FireCover, w).Value)
 }
 
@@ -68,7 +68,7 @@ func shownCover(x Ctx, s Sum, w state.Shot) Sum {
 // minusCover takes Cover off a To Hit Number. A trace has what rules make of it as terms of
 // these rules, behind what the Holding Box shows.
 func minusCover(x Ctx, s Sum, w state.Shot) Sum {
-	all := x.cover(w, nil)
+	all := x.Cover(w, nil)
 	if s.tr == nil || s.edits != nil || len(x.Game.Rules.Rows[rule.FireCover]) == 0 {
 		return s.plus(hitCover, -all)
 	}
@@ -107,14 +107,14 @@ func (x Ctx) Penetration(w state.Shot, round int, tr *engine.Trace) int {
 	case round < 0:
 		s = s.base(penChart, pieces.Chart(gun.Pen, gap))
 	case x.Game.Ammo.Traits[round].Replaces:
-		s = s.put(engine.Base, pieces.Chart(gun.Rounds[round], gap), TermWords{penRound, x.Game.Ammo.kinds[round], "NA 5.6.4b"}).more()
+		s = s.put(engine.Base, pieces.Chart(gun.Rounds[round], gap), TermWords{penRound, x.Game.Ammo.Kinds[round], "NA 5.6.4b"}).more()
 		who := x.shot(w.U, w.E)
 		who.Judging = w.Judging
 		who.Round = uint8(round) + 1
 		return x.ruled(s, rule.FirePen, who).Value
 	default:
 		s = s.base(penChart, pieces.Chart(gun.Pen, gap))
-		s = s.plusAs(penRound, pieces.Chart(gun.Rounds[round], gap), x.Game.Ammo.kinds[round])
+		s = s.plusAs(penRound, pieces.Chart(gun.Rounds[round], gap), x.Game.Ammo.Kinds[round])
 	}
 	return x.shotRuled(s.more(), rule.FirePen, w).Value
 }

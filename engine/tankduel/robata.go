@@ -36,7 +36,7 @@ func robataFact(x Position, f rule.Fact, u engine.Unit) int {
 	case rule.FactSuccesses:
 		return int(x.Act.Cards)
 	case rule.FactMoves:
-		return r.wouldSucceed(r.moveLevel(u, nil))
+		return r.wouldSucceed(r.MoveLevel(u, nil))
 	case rule.FactOrders:
 		return r.rowOrders()
 	}

@@ -24,11 +24,11 @@ func bailResult(x Ctx, f *state.Frame) {
 			return
 		}
 	}
-	x.shed(f.Unit, state.Burning, "EITC 19.8.1b")
+	x.Shed(f.Unit, state.Burning, "EITC 19.8.1b")
 }
 
 func (x robata) bailoutTarget(u engine.Unit) int {
-	return min(x.moveLevel(u, nil), x.fireLevel(u, 0, nil))
+	return min(x.MoveLevel(u, nil), x.FireLevel(u, 0, nil))
 }
 
 // mendCrew moves crew members into empty seats, for nothing (EITC 19.8.1d): the
@@ -59,7 +59,7 @@ func mendCrew(x Ctx, f *state.Frame) {
 // declines it (EITC 19.4.5a).
 func (x robata) offered(u, e engine.Unit, c engine.Clause) {
 	if x.wouldSpot(u, e) {
-		x.spot(u, e, c)
+		x.Spot(u, e, c)
 	}
 }
 

@@ -40,8 +40,8 @@ var questionTable = [...]struct {
 	{"remove-enemy-high-shot", func(x robata, u engine.Unit, m askContext) bool { return x.shakeOff(u, enemyHigh, m.boxes) != 0 }},
 	{"remove-enemy-low-shot", func(x robata, u engine.Unit, m askContext) bool { return x.shakeOff(u, enemyLow, m.boxes) != 0 }},
 	{"spot-makes-high-shot", func(x robata, u engine.Unit, m askContext) bool { return x.spotsFor(u, m.cards) != 0 }},
-	{"leadership-revealed", func(x robata, _ engine.Unit, _ askContext) bool { return x.rowHas(x.Game.pools.Leadership) }},
-	{"smoke-revealed", func(x robata, _ engine.Unit, _ askContext) bool { return x.rowHas(x.Game.pools.Smoke) }},
+	{"leadership-revealed", func(x robata, _ engine.Unit, _ askContext) bool { return x.rowHas(x.Game.Pools.Leadership) }},
+	{"smoke-revealed", func(x robata, _ engine.Unit, _ askContext) bool { return x.rowHas(x.Game.Pools.Smoke) }},
 }
 
 func questionNamed(word string) question {
@@ -84,7 +84,7 @@ func (x robata) follow(chart int, u engine.Unit, m askContext) chartEnd {
 // canFlank reports whether FLANK is revealed, a Flank counter is unused and there
 // is an enemy to place it before (EITC 19.2-can-flank-a, 19.2-can-flank-b).
 func (x robata) canFlank(u engine.Unit) bool {
-	return x.rowHas(x.Game.pools.Flank) && x.flankCount(u) < 2 && x.flankable(u) != 0
+	return x.rowHas(x.Game.Pools.Flank) && x.flankCount(u) < 2 && x.flankable(u) != 0
 }
 
 // flankable is the set of Spotted enemies that a tank does not flank yet.
@@ -100,7 +100,7 @@ func (x robata) flankable(u engine.Unit) uint16 {
 
 // canConceal reports whether an attempt to Conceal is possible and would serve.
 func (x robata) canConceal(u engine.Unit) bool {
-	return x.concealNumber(u) > 0 && x.watched(u, stateSpotted)
+	return x.ConcealNumber(u) > 0 && x.watched(u, stateSpotted)
 }
 
 // firesHullDown reports whether all guns of a tank can be fired Hull Down: Robata goes Hull
@@ -129,7 +129,7 @@ func (x robata) hasShot(u engine.Unit, q uint8, cards bool) bool {
 	if !x.Units[u].Has(state.Buttoned) || x.goodTargets(u, q, aim{cards: cards, open: true}) == 0 {
 		return false
 	}
-	x.shed(u, state.Buttoned, "EITC 19.4.11i")
+	x.Shed(u, state.Buttoned, "EITC 19.4.11i")
 	return true
 }
 
@@ -241,7 +241,7 @@ func (x robata) shakeOff(u engine.Unit, q uint8, boxes int8) int8 {
 func (x robata) bestGround(u engine.Unit, only uint8) int {
 	best := -1
 	for i, c := range x.Row {
-		if !x.Game.pools.Terrain.Has(c) || x.coverOf(c) <= 0 || !x.groundForbidden(u, ActionOf(state.TerrainVerb, u), c).Permits() {
+		if !x.Game.Pools.Terrain.Has(c) || x.coverOf(c) <= 0 || !x.groundForbidden(u, ActionOf(state.TerrainVerb, u), c).Permits() {
 			continue
 		}
 		if only != 0 && !x.Game.Admits(only-1, c) {
@@ -269,7 +269,7 @@ func (x robata) betterCover(u engine.Unit) bool {
 		ground := x.Game.Supplies[only-1].Terrain
 		then += x.Printed(u, int8(ground), rule.ValueCover, x.Game.Terrain[ground].Cover)
 	}
-	return then > x.boxCover(u)
+	return then > x.BoxCover(u)
 }
 
 // anchor is the supply, plus one, whose card the tank keeps since it may not

@@ -221,7 +221,7 @@ func (x robata) checkPeril(u engine.Unit) {
 		}
 	}
 	if !x.Checks(u, x.Row[0], Check{targetAbove, int(x.Units[u].Peril)}, "EITC 19.7c") {
-		x.gain(u, state.InPeril, "EITC 19.7c")
+		x.Gain(u, state.InPeril, "EITC 19.7c")
 	}
 }
 
@@ -282,7 +282,7 @@ func (x robata) dropRow(c engine.Clause) {
 func nextCommand(x Ctx, f *state.Frame) {
 	r := robataOf(x)
 	for i := state.CommandsOf(f).At(); i < state.MaxRow; i++ {
-		if !x.Game.pools.Command.Has(x.Row[i]) || state.CommandsOf(f).Used()&(1<<i) != 0 || !x.Units[f.Unit].Has(state.InPlay) {
+		if !x.Game.Pools.Command.Has(x.Row[i]) || state.CommandsOf(f).Used()&(1<<i) != 0 || !x.Units[f.Unit].Has(state.InPlay) {
 			continue
 		}
 		byTank := state.CommandsOf(f).By() != commandInitiative
@@ -311,7 +311,7 @@ func (x robata) useCommand(u engine.Unit, end chartEnd, cards bool) {
 			set = x.spottable(u)
 		}
 		if e := x.best(u, set, aim{cards: cards}); e != engine.NoUnit {
-			x.spot(u, e, "EITC 8.4.1b")
+			x.Spot(u, e, "EITC 8.4.1b")
 		}
 	case endConceal:
 		x.Push(state.ProcConceal, x.On(u))
@@ -319,6 +319,6 @@ func (x robata) useCommand(u engine.Unit, end chartEnd, cards bool) {
 		if !x.firesHullDown(u) {
 			return
 		}
-		x.gain(u, state.HullDown, "EITC 8.4.1c")
+		x.Gain(u, state.HullDown, "EITC 8.4.1c")
 	}
 }

@@ -19,7 +19,7 @@ func (x robata) soloFire(f *state.Frame, m *rule.Mission) {
 		x.Game.moments.soloFires(x.Ctx, f, m)
 		return
 	}
-	n := x.successes(u, x.fireLevel(u, 0, nil))
+	n := x.successes(u, x.FireLevel(u, 0, nil))
 	if n == 0 {
 		said := event.New(event.ActionCancelled, "EITC 19.9.2A")
 		said.Unit = u
@@ -154,8 +154,8 @@ func soloGain(x Ctx, f *state.Frame) {
 	case wants(notation.GainConceal) && r.canConceal(u):
 		x.Push(state.ProcConceal, x.On(u))
 	case wants(notation.GainSpot) && r.spottable(u) != 0:
-		x.spot(u, r.best(u, r.spottable(u), aim{cards: true}), "EITC 19.9.3C")
+		x.Spot(u, r.best(u, r.spottable(u), aim{cards: true}), "EITC 19.9.3C")
 	case wants(notation.GainHullDown) && r.canDigIn(u):
-		x.gain(u, state.HullDown, "EITC 19.9.3D")
+		x.Gain(u, state.HullDown, "EITC 19.9.3D")
 	}
 }

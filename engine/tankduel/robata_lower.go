@@ -119,7 +119,7 @@ func setUpRobata(b *Builder) error {
 	g.queries = queries{is: robataIs, fact: robataFact}
 	for seat := range engine.Seat(g.Seating.N) {
 		if robataSeat(g, seat) {
-			g.Seating.handless |= engine.Only(seat)
+			g.Seating.Handless |= engine.Only(seat)
 			b.runs(seat, robataStandIns())
 		}
 	}
@@ -157,7 +157,7 @@ func setUpRobata(b *Builder) error {
 func oneRoundEach(b *Builder) {
 	g := b.Game
 	load := func(ammo *[state.MaxAmmo]uint8, board int) {
-		for kind := range g.Ammo.kinds {
+		for kind := range g.Ammo.Kinds {
 			ammo[kind] = uint8(state.Flag(g.Vehicles[board].Fires(kind)))
 		}
 	}

@@ -152,7 +152,7 @@ func mayPerform(x Ctx, row *rule.Row, who state.Subject) bool {
 	r := robataOf(x)
 	m := &row.Mission
 	if m.Gain != notation.GainNothing && order(m.Order) == doLeadership {
-		return r.rowHas(x.Game.pools.Leadership) && r.canGain(who.Unit, m.Gain)
+		return r.rowHas(x.Game.Pools.Leadership) && r.canGain(who.Unit, m.Gain)
 	}
 	return r.effective(who.Unit, order(m.Order))
 }

@@ -22,7 +22,7 @@ func RobataModule() Module {
 		},
 		Kinds: robataKinds,
 		Moments: Moments{
-			Lost:       func(x Ctx, u engine.Unit) { x.shed(u, state.InPeril, "EITC 19.4.8a") },
+			Lost:       func(x Ctx, u engine.Unit) { x.Shed(u, state.InPeril, "EITC 19.4.8a") },
 			EndWaits:   func(x Ctx, u engine.Unit) bool { return u != engine.NoUnit && robataOf(x).runs(u) },
 			EndClause:  robataEndClause,
 			LooksFirst: robataLooksFirst,
@@ -84,7 +84,7 @@ func standInProcedures() []Procedure {
 		return Procedure{Number: number, Name: name, Stages: []Stage{{Name: "act", Run: run}}}
 	}
 	return []Procedure{
-		one(state.ProcSoloRally, "robata-rally", func(x Ctx, f *state.Frame) { x.shed(f.Unit, state.Broken, "EITC 19.8.1c") }),
+		one(state.ProcSoloRally, "robata-rally", func(x Ctx, f *state.Frame) { x.Shed(f.Unit, state.Broken, "EITC 19.8.1c") }),
 		one(state.ProcSoloPhase, "robata-actions", openSoloPhase),
 		one(state.ProcSoloDiscard, "robata-discard", nil), // EITC 19.6.3a
 		one(state.ProcSoloKeep, "robata-keep", nil),       // EITC S2-robata-d

@@ -13,7 +13,7 @@ import (
 // 19.9.1); row is that of a mission, or -1.
 func (x robata) soloMove(f *state.Frame, row int) {
 	u := f.Unit
-	n := x.successes(u, x.moveLevel(u, nil))
+	n := x.successes(u, x.MoveLevel(u, nil))
 	if n == 0 {
 		said := event.New(event.ActionCancelled, "EITC 19.9.1A-a")
 		said.Unit = u
@@ -148,7 +148,7 @@ func flankPull(x Ctx, f *state.Frame) {
 
 func flankPassed(x Ctx, f *state.Frame) {
 	if state.SoloMoveOf(f).Made() == 1 {
-		if !x.Checks(f.Unit, x.Pulled, Check{targetBelow, x.moveLevel(f.Unit, nil)}, "EITC 19.9.1B-b") {
+		if !x.Checks(f.Unit, x.Pulled, Check{targetBelow, x.MoveLevel(f.Unit, nil)}, "EITC 19.9.1B-b") {
 			x.Jump(moveOver)
 			return
 		}
@@ -189,7 +189,7 @@ func soloEndMove(x Ctx, f *state.Frame) {
 // (EITC 19.9.1C; rulings A101, A102).
 func soloFlank(x Ctx, f *state.Frame) {
 	r := robataOf(x)
-	if !r.rowHas(x.Game.pools.Flank) {
+	if !r.rowHas(x.Game.Pools.Flank) {
 		x.Jump(flankOver)
 		return
 	}
@@ -216,7 +216,7 @@ func loseSecondFlank(x Ctx, f *state.Frame) {
 func placeFlank(x Ctx, f *state.Frame) {
 	target := state.SoloMoveOf(f).Target()
 	if state.Answered(f) {
-		x.lost(f.Unit, target, x.Row[robataOf(x).rowFind(x.Game.pools.Flank)], "EITC 13.1b")
+		x.lost(f.Unit, target, x.Row[robataOf(x).rowFind(x.Game.Pools.Flank)], "EITC 13.1b")
 		return
 	}
 	if robataOf(x).flankable(f.Unit)&(1<<target) != 0 {

@@ -95,7 +95,7 @@ func TestQuestions(t *testing.T) {
 		{"spot-makes-high-shot", near, func(b *bench) { near(b); b.spot("sov-1", "ger-1") }},
 		{"spot-makes-high-shot", near, func(b *bench) { b.at("sov-1", 1000); b.at("ger-1", 1000); b.at("ger-2", 1000) }},
 		{"leadership-revealed", row(17, 1), row(17, 71)},
-		{"smoke-revealed", func(b *bench) { b.row("sov-1", 1+int(firstOf(b.g.pools.Smoke))) }, row(17, 71)},
+		{"smoke-revealed", func(b *bench) { b.row("sov-1", 1+int(firstOf(b.g.Pools.Smoke))) }, row(17, 71)},
 	} {
 		asked[c.name] = true
 		for want, set := range map[bool]func(b *bench){true: c.yes, false: c.no} { // order-free: each by itself
@@ -141,7 +141,7 @@ func forbidding(action string) model.Rule {
 // neither where one of them fails nor where a rule forbids the action.
 func TestForbiddenToRobata(t *testing.T) {
 	able := func(b *bench) {
-		b.row("sov-1", 1+int(firstOf(b.g.pools.Smoke)), 1)
+		b.row("sov-1", 1+int(firstOf(b.g.Pools.Smoke)), 1)
 		b.box("sov-1", "terrain", 71)
 	}
 	for _, c := range []struct {
@@ -159,7 +159,7 @@ func TestForbiddenToRobata(t *testing.T) {
 		}},
 		{doSmoke, "smoke", map[string]func(b *bench){
 			"without a card":    func(b *bench) { b.row("sov-1", 17, 70) },
-			"in SMOKE already":  func(b *bench) { b.unit("sov-1").Box.Smoke = b.g.pools.Smoke.Nth(1) },
+			"in SMOKE already":  func(b *bench) { b.unit("sov-1").Box.Smoke = b.g.Pools.Smoke.Nth(1) },
 			"without equipment": func(b *bench) { b.board("sov-1").Smoke = false },
 		}},
 		{doSpot, "spot", map[string]func(b *bench){"with both Spotted": func(b *bench) { b.spot("sov-1", "ger-1", "ger-2") }}},

@@ -15,86 +15,86 @@ import (
 
 // robataQuestions are about what Robata does and judges: by the log what it has
 // judged, and as things are now what it would.
-var robataQuestions = []queryRow{
-	{"revealed", "the cards that Robata revealed, in order", func(a *inquiry) []string { return robataOf(a.Ctx).rowNames() }},
-	{"UNIT action-card", "its Action card when Robata runs it, and the side that is up: operational or peril", func(a *inquiry) []string { return robataOf(a.Ctx).actionCardName(a.unit) }},
-	{"UNIT peril", "its Peril Level when Robata runs it", func(a *inquiry) []string { return num(int(a.Units[a.unit].Peril)) }},
-	{"UNIT peril-named", "how its last Peril Level came about, as NAME:N", func(a *inquiry) []string { return a.last(a.termsBy(kit.TermNames), event.PerilSet) }},
-	{"UNIT reveals", "how many cards Robata is to reveal for it", func(a *inquiry) []string { return a.last(numberOf, event.RowCounted) }},
-	{"UNIT reveals-named", "how that number came about, as NAME:N", func(a *inquiry) []string { return a.last(a.termsBy(kit.TermNames), event.RowCounted) }},
-	{"UNIT successes", "how many its last Success Check gave", func(a *inquiry) []string {
-		n, made := successesOf(a.log, a.unit)
+var robataQuestions = []QueryRow{
+	{"revealed", "the cards that Robata revealed, in order", func(a *Inquiry) []string { return robataOf(a.Ctx).rowNames() }},
+	{"UNIT action-card", "its Action card when Robata runs it, and the side that is up: operational or peril", func(a *Inquiry) []string { return robataOf(a.Ctx).actionCardName(a.Unit) }},
+	{"UNIT peril", "its Peril Level when Robata runs it", func(a *Inquiry) []string { return Num(int(a.Units[a.Unit].Peril)) }},
+	{"UNIT peril-named", "how its last Peril Level came about, as NAME:N", func(a *Inquiry) []string { return a.LastEvent(a.TermsBy(kit.TermNames), event.PerilSet) }},
+	{"UNIT reveals", "how many cards Robata is to reveal for it", func(a *Inquiry) []string { return a.LastEvent(NumberOf, event.RowCounted) }},
+	{"UNIT reveals-named", "how that number came about, as NAME:N", func(a *Inquiry) []string { return a.LastEvent(a.TermsBy(kit.TermNames), event.RowCounted) }},
+	{"UNIT successes", "how many its last Success Check gave", func(a *Inquiry) []string {
+		n, made := successesOf(a.Log, a.Unit)
 		if !made {
-			return nothing
+			return Nothing()
 		}
-		return num(n)
+		return Num(n)
 	}},
-	{"successes CARDS at N", "how many successes a Success Check at an Activation Level would give with these cards, of which the first two count", func(a *inquiry) []string { return a.supposedSuccesses() }},
-	{"UNIT line", "the line of its Action card that Robata took last", func(a *inquiry) []string {
-		e, found := lastWanted(a.log, func(e *engine.Event) bool { return e.Unit == a.unit && e.Kind == event.LineRead && e.To != 0 })
+	{"successes CARDS at N", "how many successes a Success Check at an Activation Level would give with these cards, of which the first two count", func(a *Inquiry) []string { return a.supposedSuccesses() }},
+	{"UNIT line", "the line of its Action card that Robata took last", func(a *Inquiry) []string {
+		e, found := lastWanted(a.Log, func(e *engine.Event) bool { return e.Unit == a.Unit && e.Kind == event.LineRead && e.To != 0 })
 		if !found {
-			return nothing
+			return Nothing()
 		}
 		return []string{lineName(a.Game, e)}
 	}},
-	{"UNIT mission", "the order of the scenario that applies to it now, by its number from 1, or none", byRobata(func(a *inquiry) []string {
-		if at := robataOf(a.Ctx).missionOf(a.unit); at >= 0 {
-			return num(at + 1)
+	{"UNIT mission", "the order of the scenario that applies to it now, by its number from 1, or none", byRobata(func(a *Inquiry) []string {
+		if at := robataOf(a.Ctx).missionOf(a.Unit); at >= 0 {
+			return Num(at + 1)
 		}
-		return nothing
+		return Nothing()
 	})},
-	{"UNIT finds FINDING", "yes or no: what Robata would find for it now, with the revealed cards", byRobata(func(a *inquiry) []string {
+	{"UNIT finds FINDING", "yes or no: what Robata would find for it now, with the revealed cards", byRobata(func(a *Inquiry) []string {
 		for _, row := range questionTable {
-			if row.name == a.rest[0] {
-				return []string{event.YesNo(row.answer(robataOf(a.Ctx), a.unit, askContext{cards: true, boxes: 2}))}
+			if row.name == a.Rest[0] {
+				return []string{event.YesNo(row.answer(robataOf(a.Ctx), a.Unit, askContext{cards: true, boxes: 2}))}
 			}
 		}
-		return a.refuse(diag.Unknown("finding", a.rest[0], findings()))
+		return a.Refuse(diag.Unknown("finding", a.Rest[0], findings()))
 	})},
-	{"UNIT judged ENEMY [QUALITY]", "how Robata judged a shot last: To Hit Number, Penetration differential, and whether it has the quality, high unless one is named", func(a *inquiry) []string {
+	{"UNIT judged ENEMY [QUALITY]", "how Robata judged a shot last: To Hit Number, Penetration differential, and whether it has the quality, high unless one is named", func(a *Inquiry) []string {
 		return a.asJudged(false, a.shotWords)
 	}},
-	{"UNIT judged-terms ENEMY [QUALITY]", "how the To Hit Number of that shot came about", func(a *inquiry) []string {
-		return a.asJudged(false, func(i int) []string { return kit.TermValues.Words(a.log.Trace(a.log.Events[i])) })
+	{"UNIT judged-terms ENEMY [QUALITY]", "how the To Hit Number of that shot came about", func(a *Inquiry) []string {
+		return a.asJudged(false, func(i int) []string { return kit.TermValues.Words(a.Log.Trace(a.Log.Events[i])) })
 	}},
-	{"UNIT judged-named ENEMY [QUALITY]", "the same with the name of each term", func(a *inquiry) []string {
-		return a.asJudged(false, func(i int) []string { return kit.TermNames.Words(a.log.Trace(a.log.Events[i])) })
+	{"UNIT judged-named ENEMY [QUALITY]", "the same with the name of each term", func(a *Inquiry) []string {
+		return a.asJudged(false, func(i int) []string { return kit.TermNames.Words(a.Log.Trace(a.Log.Events[i])) })
 	}},
-	{"UNIT reaches ENEMY [QUALITY]", "how it judged a shot after a Move: by how many metres, and the same as for judged", func(a *inquiry) []string {
+	{"UNIT reaches ENEMY [QUALITY]", "how it judged a shot after a Move: by how many metres, and the same as for judged", func(a *Inquiry) []string {
 		return a.asJudged(true, func(i int) []string {
-			from := &a.log.Events[i-1]
-			return append(num(200*int(from.To-from.From)), a.shotWords(i)...)
+			from := &a.Log.Events[i-1]
+			return append(Num(200*int(from.To-from.From)), a.shotWords(i)...)
 		})
 	}},
-	{"UNIT judges ENEMY [QUALITY]", "how Robata would judge a shot now, with the revealed cards: To Hit Number, Penetration differential, and whether it has the quality", byRobata(func(a *inquiry) []string {
+	{"UNIT judges ENEMY [QUALITY]", "how Robata would judge a shot now, with the revealed cards: To Hit Number, Penetration differential, and whether it has the quality", byRobata(func(a *Inquiry) []string {
 		q, ok := a.quality()
 		if !ok || q >= int(enemyHigh) {
-			return a.refuse(diag.Unknown("quality of a shot of its own", a.rest[0], qualityNames[:enemyHigh]))
+			return a.Refuse(diag.Unknown("quality of a shot of its own", a.Rest[0], qualityNames[:enemyHigh]))
 		}
-		aim := robataOf(a.Ctx).withGun(a.unit, a.enemy, aim{cards: true})
-		hit, diff := robataOf(a.Ctx).judge(a.unit, a.enemy, aim, nil)
-		return []string{strconv.Itoa(hit), strconv.Itoa(diff), event.YesNo(robataOf(a.Ctx).isGood(a.unit, a.enemy, uint8(q), aim))}
+		aim := robataOf(a.Ctx).withGun(a.Unit, a.Enemy, aim{cards: true})
+		hit, diff := robataOf(a.Ctx).judge(a.Unit, a.Enemy, aim, nil)
+		return []string{strconv.Itoa(hit), strconv.Itoa(diff), event.YesNo(robataOf(a.Ctx).isGood(a.Unit, a.Enemy, uint8(q), aim))}
 	})},
-	{"UNIT judges-named ENEMY", "how that To Hit Number would come about, as NAME:N", byRobata(func(a *inquiry) []string {
-		aim := robataOf(a.Ctx).withGun(a.unit, a.enemy, aim{cards: true})
-		return kit.TermNames.Of(func(tr *engine.Trace) { robataOf(a.Ctx).judge(a.unit, a.enemy, aim, tr) })
+	{"UNIT judges-named ENEMY", "how that To Hit Number would come about, as NAME:N", byRobata(func(a *Inquiry) []string {
+		aim := robataOf(a.Ctx).withGun(a.Unit, a.Enemy, aim{cards: true})
+		return kit.TermNames.Of(func(tr *engine.Trace) { robataOf(a.Ctx).judge(a.Unit, a.Enemy, aim, tr) })
 	})},
-	{"UNIT good-targets [QUALITY]", "the enemies at which it has a shot of a quality now, high unless one is named", byRobata(func(a *inquiry) []string {
+	{"UNIT good-targets [QUALITY]", "the enemies at which it has a shot of a quality now, high unless one is named", byRobata(func(a *Inquiry) []string {
 		q, ok := a.quality()
 		if !ok || q >= int(enemyHigh) {
-			return a.refuse(diag.Unknown("quality of a shot of its own", a.rest[0], qualityNames[:enemyHigh]))
+			return a.Refuse(diag.Unknown("quality of a shot of its own", a.Rest[0], qualityNames[:enemyHigh]))
 		}
-		return a.Game.setNames(robataOf(a.Ctx).goodTargets(a.unit, uint8(q), aim{cards: true}))
+		return a.Game.SetNames(robataOf(a.Ctx).goodTargets(a.Unit, uint8(q), aim{cards: true}))
 	})},
-	{"UNIT prefers ENEMIES", "which of some enemies, with + between them, comes first by its Target Selection Priority", byRobata(func(a *inquiry) []string { return a.preferred() })},
+	{"UNIT prefers ENEMIES", "which of some enemies, with + between them, comes first by its Target Selection Priority", byRobata(func(a *Inquiry) []string { return a.preferred() })},
 }
 
 // byRobata answers a question about a tank with an Action card, and refuses it about
 // any other unit.
-func byRobata(answer func(a *inquiry) []string) func(a *inquiry) []string {
-	return onTank(func(a *inquiry) []string {
-		if a.Units[a.unit].ActionCard == 0 {
-			return a.refuse(&noActionCardError{a.Game.UnitName(a.unit)})
+func byRobata(answer func(a *Inquiry) []string) func(a *Inquiry) []string {
+	return OnTank(func(a *Inquiry) []string {
+		if a.Units[a.Unit].ActionCard == 0 {
+			return a.Refuse(&noActionCardError{a.Game.UnitName(a.Unit)})
 		}
 		return answer(a)
 	})
@@ -117,8 +117,8 @@ func (e *noActionCardError) Error() string { return e.unit + " has no Action car
 
 // quality is the quality of a shot that the last part names, high where it is left
 // out.
-func (a *inquiry) quality() (q int, ok bool) {
-	word := a.rest[0]
+func (a *Inquiry) quality() (q int, ok bool) {
+	word := a.Rest[0]
 	if word == "" {
 		return int(atHigh), true
 	}
@@ -128,25 +128,25 @@ func (a *inquiry) quality() (q int, ok bool) {
 
 // asJudged answers from the shot at the enemy that Robata judged last, from another
 // box or from here, given by its place in the log.
-func (a *inquiry) asJudged(away bool, say func(i int) []string) []string {
+func (a *Inquiry) asJudged(away bool, say func(i int) []string) []string {
 	q, ok := a.quality()
 	if !ok {
-		return a.refuse(diag.Unknown("quality of a shot", a.rest[0], qualityNames[:]))
+		return a.Refuse(diag.Unknown("quality of a shot", a.Rest[0], qualityNames[:]))
 	}
-	i := judgedShot(a.log, a.unit, func(i int) bool {
-		e := &a.log.Events[i]
-		return e.Target == a.enemy && int(e.Item) == q && supposed(a.log, i) == away
+	i := judgedShot(a.Log, a.Unit, func(i int) bool {
+		e := &a.Log.Events[i]
+		return e.Target == a.Enemy && int(e.Item) == q && supposed(a.Log, i) == away
 	})
 	if i < 0 {
-		return nothing
+		return Nothing()
 	}
 	return say(i)
 }
 
 // shotWords are the To Hit Number of a judged shot, its Penetration differential,
 // told together, and whether both suffice.
-func (a *inquiry) shotWords(i int) []string {
-	hit, difference := a.log.Events[i], a.log.Events[i+1]
+func (a *Inquiry) shotWords(i int) []string {
+	hit, difference := a.Log.Events[i], a.Log.Events[i+1]
 	return []string{strconv.Itoa(int(hit.To)), strconv.Itoa(int(difference.To)), event.YesNo(hitSuffices(a.Game, hit) && differenceSuffices(a.Game, difference))}
 }
 
@@ -206,34 +206,34 @@ func successesOf(log *engine.Log, u engine.Unit) (n int, made bool) {
 
 // supposedSuccesses counts the successes of cards at an Activation Level (EITC
 // 19.8.3).
-func (a *inquiry) supposedSuccesses() []string {
-	level, err := strconv.Atoi(a.rest[1])
+func (a *Inquiry) supposedSuccesses() []string {
+	level, err := strconv.Atoi(a.Rest[1])
 	if err != nil || level < 0 || level > 99 {
-		return a.refuse(fmt.Errorf("%q is no Activation Level, 0 to 99", a.rest[1]))
+		return a.Refuse(fmt.Errorf("%q is no Activation Level, 0 to 99", a.Rest[1]))
 	}
-	cards, err := a.Game.cardsNamed(a.rest[0])
+	cards, err := a.Game.CardsNamed(a.Rest[0])
 	if err != nil {
-		return a.refuse(err)
+		return a.Refuse(err)
 	}
 	for i := range a.Row {
 		if a.Row[i] = engine.NoCard; i < len(cards) {
 			a.Row[i] = cards[i]
 		}
 	}
-	return num(robataOf(a.Ctx).successes(engine.NoUnit, level))
+	return Num(robataOf(a.Ctx).successes(engine.NoUnit, level))
 }
 
 // preferred is the first of the named enemies by the Target Selection Priority.
-func (a *inquiry) preferred() []string {
+func (a *Inquiry) preferred() []string {
 	set := uint16(0)
-	for word := range strings.SplitSeq(a.rest[0], "+") {
+	for word := range strings.SplitSeq(a.Rest[0], "+") {
 		if err := a.part("ENEMY", word); err != nil {
-			return a.refuse(err)
+			return a.Refuse(err)
 		}
-		if !a.isTarget(a.unit, a.enemy, BeFiredAt) {
-			return a.refuse(&notTankError{word})
+		if !a.IsTarget(a.Unit, a.Enemy, BeFiredAt) {
+			return a.Refuse(&notTankError{word})
 		}
-		set |= 1 << a.enemy
+		set |= 1 << a.Enemy
 	}
-	return []string{a.Game.UnitName(robataOf(a.Ctx).best(a.unit, set, aim{cards: true}))}
+	return []string{a.Game.UnitName(robataOf(a.Ctx).best(a.Unit, set, aim{cards: true}))}
 }

@@ -56,7 +56,7 @@ func (x robata) qualityHit(u, e engine.Unit, a aim, tr *engine.Trace) int {
 	if unit.Box.Layers != 0 {
 		s = x.judgedLayers(s, u)
 	}
-	s = s.plus(qualityCover, -x.cover(w, nil))
+	s = s.plus(qualityCover, -x.Cover(w, nil))
 	if a.cards {
 		fire, lead := x.shotPlaces()
 		s = s.plus(qualityFire, x.fireAt(fire))
@@ -101,7 +101,7 @@ func (x robata) shotPlaces() (fire, lead int) {
 func (x robata) firePlace(but, nor int) int {
 	best := -1
 	for i, c := range x.Row {
-		if i != but && i != nor && x.Game.pools.Fire.Has(c) && (best < 0 || x.fireAt(i) > x.fireAt(best)) {
+		if i != but && i != nor && x.Game.Pools.Fire.Has(c) && (best < 0 || x.fireAt(i) > x.fireAt(best)) {
 			best = i
 		}
 	}
@@ -110,7 +110,7 @@ func (x robata) firePlace(but, nor int) int {
 
 func (x robata) leadPlace(but int) int {
 	for i, c := range x.Row {
-		if i != but && x.Game.pools.Leadership.Has(c) {
+		if i != but && x.Game.Pools.Leadership.Has(c) {
 			return i
 		}
 	}
@@ -242,7 +242,7 @@ func (x robata) mayFireAt(u, e engine.Unit, a aim) bool {
 		return false
 	}
 	x.away(u, a.by)
-	may := x.RefuseTarget(u, e, int(a.gun)).Permits() && x.Sees(u, e) && x.guardedAct(ActionOf(state.FireVerb, u).WithTarget(e).WithN(int8(a.gun))).Permits()
+	may := x.RefuseTarget(u, e, int(a.gun)).Permits() && x.Sees(u, e) && x.GuardedAct(ActionOf(state.FireVerb, u).WithTarget(e).WithN(int8(a.gun))).Permits()
 	x.away(u, -a.by)
 	return may
 }

@@ -140,14 +140,14 @@ func (x robata) hindered(u engine.Unit) uint16 {
 func (x robata) hindrance(u, e engine.Unit) int {
 	best, rank := -1, 0
 	for i, c := range x.Row {
-		if !x.Game.pools.Terrain.Has(c) {
+		if !x.Game.Pools.Terrain.Has(c) {
 			continue
 		}
 		n := x.Game.Terrain[x.Game.Cards[c].Terrain].Hinders
 		if n == 0 || best >= 0 && (n > rank || n == rank && c > x.Row[best]) {
 			continue
 		}
-		if x.guardedAct(ActionOf(state.PlaceVerb, u).WithTarget(e).WithCard(0, c)).Permits() {
+		if x.GuardedAct(ActionOf(state.PlaceVerb, u).WithTarget(e).WithCard(0, c)).Permits() {
 			best, rank = i, n
 		}
 	}
@@ -246,26 +246,26 @@ func (x robata) effective(u engine.Unit, do order) bool {
 	case doFire:
 		return x.hasShot(u, atHigh, true) || x.hasShot(u, atLow, true)
 	case doMove:
-		return x.CanMove(u).Permits() && x.guardedAct(ActionOf(state.MoveVerb, u)).Permits()
+		return x.CanMove(u).Permits() && x.GuardedAct(ActionOf(state.MoveVerb, u)).Permits()
 	case doLeadership:
-		return x.rowHas(x.Game.pools.Leadership) && x.guardedAct(ActionOf(state.LeadershipVerb, u)).Permits() &&
+		return x.rowHas(x.Game.Pools.Leadership) && x.GuardedAct(ActionOf(state.LeadershipVerb, u)).Permits() &&
 			(x.canConceal(u) || x.spottable(u) != 0 || x.canDigIn(u))
 	case doSmoke:
-		return x.Board(u).Smoke && x.rowHas(x.Game.pools.Smoke) && unit.Box.Smoke == engine.NoCard &&
-			x.guardedAct(ActionOf(state.SmokeVerb, u)).Permits()
+		return x.Board(u).Smoke && x.rowHas(x.Game.Pools.Smoke) && unit.Box.Smoke == engine.NoCard &&
+			x.GuardedAct(ActionOf(state.SmokeVerb, u)).Permits()
 	case doSpot:
-		return x.spottable(u) != 0 && x.guardedAct(ActionOf(state.SpotVerb, u)).Permits()
+		return x.spottable(u) != 0 && x.GuardedAct(ActionOf(state.SpotVerb, u)).Permits()
 	case doHullDown:
-		return x.canDigIn(u) && x.guardedAct(ActionOf(state.HullDownVerb, u)).Permits()
+		return x.canDigIn(u) && x.GuardedAct(ActionOf(state.HullDownVerb, u)).Permits()
 	}
-	return unit.Loaded == 0 && x.roundFor(u) >= 0 && x.guardedAct(ActionOf(state.LoadVerb, u)).Permits()
+	return unit.Loaded == 0 && x.roundFor(u) >= 0 && x.GuardedAct(ActionOf(state.LoadVerb, u)).Permits()
 }
 
 // roundFor is the kind of special ammunition that a tank is equipped for, -1
 // for none: a kind that pierces by itself rather than one that adds to the gun (NA 8.6c).
 func (x robata) roundFor(u engine.Unit) int {
 	found := -1
-	for kind := range x.Game.Ammo.kinds {
+	for kind := range x.Game.Ammo.Kinds {
 		if !x.Board(u).Fires(kind) || x.Game.Ammo.Traits[kind].Harmless {
 			continue
 		}
@@ -305,7 +305,7 @@ func (x robata) order(f *state.Frame, do order, gain int8) {
 		x.declare(*f, ActionOf(state.SmokeVerb, u))
 		x.done(u, engine.NoUnit)
 		x.halt(u, "EITC 19.9.7b")
-		x.Push(state.ProcSmoke, x.On(u).With(x.fromRow(x.rowFind(x.Game.pools.Smoke), "EITC 19.9.7a")))
+		x.Push(state.ProcSmoke, x.On(u).With(x.fromRow(x.rowFind(x.Game.Pools.Smoke), "EITC 19.9.7a")))
 	case doSpot:
 		e := x.best(u, x.spottable(u), aim{cards: true})
 		x.declare(*f, ActionOf(state.SpotVerb, u).WithTarget(e))
@@ -401,6 +401,6 @@ func replaceActionCard(x Ctx, f *state.Frame) {
 		return
 	}
 	x.Placed(event.ActionCardReturned, f.Unit, state.ActionCardBase+engine.Card(unit.ActionCard-1), "EITC 19.8.4d")
-	x.shed(f.Unit, state.InPeril, "EITC 19.8.4d")
+	x.Shed(f.Unit, state.InPeril, "EITC 19.8.4d")
 	x.Push(state.ProcDeal, x.On(f.Unit))
 }

@@ -27,13 +27,13 @@ func soloUseStages(b *Builder) []Module {
 // that would do something, if one of the revealed cards shows such an icon: any nation's
 // serves, and no card is spent (EITC 19.4.4a; NA 8.8.2a; ruling A228).
 func useByRobata(x Ctx, f *state.Frame) {
-	if !robataOf(x).rowHas(x.Game.pools.Infantry) {
+	if !robataOf(x).rowHas(x.Game.Pools.Infantry) {
 		return
 	}
 	rows := x.Game.Rules.Rows[rule.FieldAction]
 	for i := range rows {
 		row, a := &rows[i], ActionOf(state.UseVerb, f.Unit).WithN(int8(i))
-		if row.Follows || !row.Infantry || row.TankAction || !x.usableNow(f.Unit, row) || !x.guardedAct(a).Permits() {
+		if row.Follows || !row.Infantry || row.TankAction || !x.usableNow(f.Unit, row) || !x.GuardedAct(a).Permits() {
 			continue
 		}
 		x.declare(*f, a)

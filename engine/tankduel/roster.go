@@ -114,7 +114,7 @@ func halfAt(v engine.Verb, place int) half {
 }
 
 // EventKind finds the number of a kind of event by its name for programs.
-func (g *Game) EventKind(name string) (engine.EventKind, bool) { return g.kinds.Named(name) }
+func (g *Game) EventKind(name string) (engine.EventKind, bool) { return g.Kinds.Named(name) }
 
 // CensusParts makes what the modules in use have counted, in their order.
 func (g *Game) CensusParts(r *Roster) []kit.CensusPart[state.State] {
@@ -129,7 +129,7 @@ func (g *Game) CensusParts(r *Roster) []kit.CensusPart[state.State] {
 func (g *Game) Roster() *Roster {
 	pierce := pieces.PierceOf(&g.Cards)
 	r := &Roster{
-		SeatSides: g.Seating.Side[:g.Seating.N], Halves: halfNames[:], Ammo: g.Ammo.kinds,
+		SeatSides: g.Seating.Side[:g.Seating.N], Halves: halfNames[:], Ammo: g.Ammo.Kinds,
 		States: state.StatusNames[:], Damage: state.ScarNames[:], Health: state.HealthNames[:],
 		Losses: state.LossNames[:], Agents: event.AgentNames[:], Endings: state.EndingNames[:],
 		Pierce: pierce[:],
@@ -143,9 +143,9 @@ func (g *Game) Roster() *Roster {
 		r.Marks, r.MarkNames = append(r.Marks, name), append(r.MarkNames, g.Marks.names[i])
 	}
 	for i := range g.Side {
-		r.Sides, r.SideNames = append(r.Sides, g.Side[i].id), append(r.SideNames, g.Side[i].name)
+		r.Sides, r.SideNames = append(r.Sides, g.Side[i].Id), append(r.SideNames, g.Side[i].name)
 	}
-	for _, row := range g.Verbs.rows.All() {
+	for _, row := range g.Verbs.Rows.All() {
 		if row.Class != ChanceOutcome && !g.Verbs.resting[row.Number] {
 			r.Verbs = append(r.Verbs, make([]string, max(0, int(row.Number)+1-len(r.Verbs)))...)
 			r.Verbs[row.Number] = row.Name
@@ -188,7 +188,7 @@ func (g *Game) supplyNames() (ids, names []string) {
 			continue
 		}
 		for i, at := range places {
-			ids[at] = g.Side[i].id + "." + ids[at]
+			ids[at] = g.Side[i].Id + "." + ids[at]
 			if names[at] != "" {
 				names[at] = g.Side[i].name + ": " + names[at]
 			}

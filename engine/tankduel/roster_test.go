@@ -62,7 +62,7 @@ func TestLaidHalves(t *testing.T) {
 // by.
 func TestRosterOfCards(t *testing.T) {
 	b := newBench(t)
-	p := &b.g.pools
+	p := &b.g.Pools
 	for half, pool := range []state.CardSet{p.Move, p.Fire, p.Flank, p.Leadership, p.Command, p.Tactics, p.Smoke, p.Terrain} {
 		for i, c := range b.g.Roster().Cards {
 			if c.Halves[half] != pool.Has(engine.Card(i)) {

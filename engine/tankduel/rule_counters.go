@@ -36,7 +36,7 @@ func (x Ctx) endow(row *rule.Row, u engine.Unit, of uint16) {
 	for left := of & x.Targets(u, BeSpotted); left != 0; left &= left - 1 {
 		e := state.First(left)
 		if row.Concerns(rule.CounterSpotted) {
-			x.spot(u, e, row.Clause)
+			x.Spot(u, e, row.Clause)
 		}
 		if row.Concerns(rule.CounterAcquired) && x.MayAcquire(u, e, 0) {
 			x.acquire(u, e, 0, row.Clause)
@@ -46,7 +46,7 @@ func (x Ctx) endow(row *rule.Row, u engine.Unit, of uint16) {
 		}
 	}
 	if row.Concerns(rule.CounterHullDown) && x.RefuseHullDown(u).Permits() {
-		x.gain(u, state.HullDown, row.Clause)
+		x.Gain(u, state.HullDown, row.Clause)
 	}
 	if row.Concerns(rule.CounterBog) && x.mayBog(u) {
 		x.Bog(u, row.Clause)
@@ -93,7 +93,7 @@ func (x Ctx) wouldGain(row *rule.Row, u engine.Unit, of uint16) bool {
 
 // mayBog reports whether a tank can be given a Bog counter: one that it does not have yet,
 // at half of a Move Level that it has (EITC 10.3.8a).
-func (x Ctx) mayBog(u engine.Unit) bool { return x.Units[u].Bog == 0 && x.moveLevel(u, nil) > 0 }
+func (x Ctx) mayBog(u engine.Unit) bool { return x.Units[u].Bog == 0 && x.MoveLevel(u, nil) > 0 }
 
 // loseRow takes counters off units, and those that others have of them, or those that
 // they have of units that the row describes.
@@ -113,7 +113,7 @@ func loseRow(x Ctx, row *rule.Row, who state.Subject) {
 			}
 		}
 		if row.Concerns(rule.CounterHullDown) {
-			x.shed(u, state.HullDown, row.Clause)
+			x.Shed(u, state.HullDown, row.Clause)
 		}
 		if row.Concerns(rule.CounterBog) && x.Units[u].Bog > 0 {
 			x.item(event.Bogged, u, newValue{0, 0}, row.Clause)

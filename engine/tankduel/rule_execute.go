@@ -236,7 +236,7 @@ func (x Ctx) setMark(row *rule.Row, who state.Subject) {
 	if row.Delta {
 		to += old
 	}
-	if to = min(max(to, 0), int(x.Game.Marks.max[i])); to == old {
+	if to = min(max(to, 0), int(x.Game.Marks.Max[i])); to == old {
 		return
 	}
 	e := event.New(event.Marked, row.Clause)
@@ -257,8 +257,8 @@ func stockRow(x Ctx, row *rule.Row, who state.Subject) {
 	if row.From != rule.None {
 		from := x.Game.Stock(row.From, SideOf(row.FromSide, who.Side))
 		if x.Supplies[from] > 0 {
-			x.restock(from, int(x.Supplies[from])-1, row.Clause)
-			x.restock(to, int(x.Supplies[to])+1, row.Clause)
+			x.Restock(from, int(x.Supplies[from])-1, row.Clause)
+			x.Restock(to, int(x.Supplies[to])+1, row.Clause)
 		}
 		return
 	}
@@ -266,14 +266,15 @@ func stockRow(x Ctx, row *rule.Row, who state.Subject) {
 	if row.Delta {
 		n += int(x.Supplies[to])
 	}
-	x.restock(to, n, row.Clause)
+	x.Restock(to, n, row.Clause)
 }
 
 func mayStock(x Ctx, row *rule.Row, who state.Subject) bool {
 	return row.From == rule.None || x.Supplies[x.Game.Stock(row.From, SideOf(row.FromSide, who.Side))] > 0
 }
 
-func (x Ctx) restock(s uint8, n int, c engine.Clause) {
+// Restock sets how many cards a supply holds.
+func (x Ctx) Restock(s uint8, n int, c engine.Clause) {
 	e := event.New(event.SupplySet, c)
 	e.Item, e.From, e.To = s, int16(x.Supplies[s]), int16(min(max(n, 0), rule.MaxSupply))
 	if e.From != e.To {
@@ -304,9 +305,9 @@ func shiftRow(x Ctx, row *rule.Row, who state.Subject) {
 		at := x.Units[u].Range
 		switch row.Shift.Given {
 		case rule.ShiftBy:
-			x.shift(u, min(max(at-row.Shift.Boxes, -state.Edge), state.Edge), row.Clause)
+			x.Shift(u, min(max(at-row.Shift.Boxes, -state.Edge), state.Edge), row.Clause)
 		case rule.ShiftOnto:
-			x.shift(u, row.Shift.Boxes, row.Clause)
+			x.Shift(u, row.Shift.Boxes, row.Clause)
 		default:
 			if x.Units[u].Seat != engine.NoSeat {
 				x.PushFor(state.ProcRowRange, x.On(u).Put(state.HookNumber, int(row.Hook)).Put(state.HookRow, x.Game.RowNumber(row)))
@@ -315,7 +316,8 @@ func shiftRow(x Ctx, row *rule.Row, who state.Subject) {
 	})
 }
 
-func (x Ctx) shift(u engine.Unit, to int8, c engine.Clause) {
+// Shift puts a unit at a Range.
+func (x Ctx) Shift(u engine.Unit, to int8, c engine.Clause) {
 	if x.Units[u].Range == to {
 		return
 	}
@@ -355,9 +357,9 @@ func chooseRange(x Ctx, f *state.Frame) {
 
 func moveChosen(x Ctx, f *state.Frame) {
 	row := x.Game.RowOf(f)
-	x.shift(f.Unit, row.Shift.Among[state.ChosenIn(f)], row.Clause)
+	x.Shift(f.Unit, row.Shift.Among[state.ChosenIn(f)], row.Clause)
 }
 
 func takeRange(x Ctx, f state.Frame, a engine.Action) {
-	x.shift(f.Unit, a.N(), x.Game.RowOf(&f).Clause)
+	x.Shift(f.Unit, a.N(), x.Game.RowOf(&f).Clause)
 }

@@ -17,14 +17,14 @@ func (x Ctx) offerUses(f *state.Frame, o Offers) Offers {
 	icons := x.Game.orders(hand)
 	for i := range rows {
 		row := &rows[i]
-		if row.Follows || int(row.Cost) > icons || row.Infantry && hand.And(x.Game.pools.Infantry).Empty() ||
+		if row.Follows || int(row.Cost) > icons || row.Infantry && hand.And(x.Game.Pools.Infantry).Empty() ||
 			row.TankAction && !mayAct(state.StepOf(x.Under())) || !x.usableNow(f.Unit, row) {
 			continue
 		}
 		a := ActionOf(state.UseVerb, f.Unit).WithN(int8(i))
 		switch {
 		case row.Infantry:
-			o = o.each(a, 0, hand.And(x.Game.pools.Infantry))
+			o = o.each(a, 0, hand.And(x.Game.Pools.Infantry))
 		case row.Cost > 0:
 			o = x.Game.payments(o, a, hand, int(row.Cost))
 		default:
@@ -72,7 +72,7 @@ func (x Position) refuseSoldiers(seat engine.Seat, a engine.Action, row *rule.Ro
 	if a != ActionOf(state.UseVerb, a.Unit()).WithN(a.N()).WithCard(0, a.Card(0)) {
 		return notOffered
 	}
-	if !x.Hands[seat].And(x.Game.pools.Infantry).Has(a.Card(0)) {
+	if !x.Hands[seat].And(x.Game.Pools.Infantry).Has(a.Card(0)) {
 		return state.Forbid(row.Clause, "this Field Action takes a card of the hand with an Infantry icon")
 	}
 	return state.Allowed

@@ -131,9 +131,9 @@ func TestQueries(t *testing.T) {
 		value func(b *bench, u, e string) int
 	}{
 		{"start.range", -200, func(b *bench, u, _ string) int { return b.ctx().startRange(b.id(u)) }},
-		{"level.move", -1, func(b *bench, u, _ string) int { return b.ctx().moveLevel(b.id(u), nil) }},
-		{"level.fire", -1, func(b *bench, u, _ string) int { return b.ctx().fireLevel(b.id(u), 0, nil) }},
-		{"hand.size", 1, func(b *bench, u, _ string) int { return b.ctx().handSize(b.unit(u).Seat, nil) }},
+		{"level.move", -1, func(b *bench, u, _ string) int { return b.ctx().MoveLevel(b.id(u), nil) }},
+		{"level.fire", -1, func(b *bench, u, _ string) int { return b.ctx().FireLevel(b.id(u), 0, nil) }},
+		{"hand.size", 1, func(b *bench, u, _ string) int { return b.ctx().HandSize(b.unit(u).Seat, nil) }},
 		{"fire.hit", 7, func(b *bench, u, e string) int { return b.ctx().ToHit(w(b, u, e), nil) }},
 		{"fire.pen", 1, func(b *bench, u, e string) int { return b.ctx().Penetration(w(b, u, e), -1, nil) }},
 		{"fire.armour", 2, func(b *bench, u, e string) int { return b.ctx().Armour(w(b, u, e), pieces.HullPart) }},
@@ -152,7 +152,7 @@ func TestQueries(t *testing.T) {
 		}
 	}
 	cover := doing(t, model.Rule{On: "fire.cover", When: model.When{Target: &model.Who{Side: "german"}}, Operation: add(15)})
-	is(t, "Cover of the target", cover.ctx().cover(w(cover, "sov-1", "ger-1"), nil)-cover.ctx().cover(w(cover, "ger-1", "sov-1"), nil), 15)
+	is(t, "Cover of the target", cover.ctx().Cover(w(cover, "sov-1", "ger-1"), nil)-cover.ctx().Cover(w(cover, "ger-1", "sov-1"), nil), 15)
 	award := doing(t, model.Rule{On: "game.award", When: model.When{Unit: &model.Who{Side: "soviet"}}, Operation: model.Operation{Set: &model.Number{Value: 0}}})
 	x := award.logged()
 	x.score(award.id("sov-1"), 5, "X 2")

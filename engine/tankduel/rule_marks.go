@@ -209,7 +209,7 @@ func (x Position) bearing(m *rule.Test, among uint16, who state.Viewer) uint16 {
 		return in
 	}
 	if x.Game.Lexicon.MarkOf[i] != "unit" {
-		if m.Holds(x.mark(m.Mark, who)) {
+		if m.Holds(x.Mark(m.Mark, who)) {
 			return among
 		}
 		return 0
@@ -223,9 +223,9 @@ func (x Position) bearing(m *rule.Test, among uint16, who state.Viewer) uint16 {
 	return among
 }
 
-// mark reads a mark as it concerns a viewer; a condition with a name is 1 where
+// Mark reads a mark as it concerns a viewer; a condition with a name is 1 where
 // it holds.
-func (x Position) mark(i int8, who state.Viewer) int {
+func (x Position) Mark(i int8, who state.Viewer) int {
 	of := x.Game.Lexicon.MarkOf[i]
 	switch {
 	case of == "unit" && who.Unit == engine.NoUnit:
@@ -347,7 +347,7 @@ func (x Position) meetsAll(tests []rule.Test, who *state.Subject) bool {
 type marks struct {
 	// Start is what each mark that is a counter begins with, max the most it can be, place its
 	// place in the state among the marks of what it is of.
-	Start, max []int8
+	Start, Max []int8
 	Place      []uint8
 	// names is what logs call each mark, choices what they call the units that rules have
 	// chosen.

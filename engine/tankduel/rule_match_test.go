@@ -315,7 +315,7 @@ func marksAgree(t *testing.T, at Ctx, mark int8) {
 	for u := range at.Game.Units {
 		who := at.Subject(engine.Unit(u))
 		want := naive{at}.mark(mark, who.Unit, who)
-		if got := at.mark(mark, who.Viewer()); got != want {
+		if got := at.Mark(mark, who.Viewer()); got != want {
 			t.Fatalf("mark %s about %+v: %d, naively %d", at.Game.Lexicon.Marks[mark], who, got, want)
 		}
 	}

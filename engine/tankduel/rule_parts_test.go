@@ -193,7 +193,7 @@ func TestTankActions(t *testing.T) {
 
 // verbNamed is the verb that an action is written with.
 func verbNamed(b *bench, name string) engine.Verb {
-	for _, row := range b.g.Verbs.rows.All() {
+	for _, row := range b.g.Verbs.Rows.All() {
 		if row.Name == name {
 			return row.Number
 		}

@@ -91,9 +91,9 @@ func (x Position) measure(m *rule.Measure, who state.Viewer) int {
 	case rule.CountSupply:
 		return int(x.Supplies[x.Game.Stock(m.Index, SideOf(m.Side, who.Side))])
 	case rule.TallyVP:
-		return x.total(SideOf(m.Side, who.Side))
+		return x.Total(SideOf(m.Side, who.Side))
 	case rule.TallyKills:
-		return x.medals(SideOf(m.Side, who.Side))
+		return x.Medals(SideOf(m.Side, who.Side))
 	}
 	return int(x.Lost[SideOf(m.Side, who.Side)])
 }
@@ -103,7 +103,7 @@ func (x Position) markOf(i int8, who state.Viewer, side int8) int {
 	if x.Game.Lexicon.MarkOf[i] == "side" {
 		who.Side = SideOf(side, who.Side)
 	}
-	return x.mark(i, who)
+	return x.Mark(i, who)
 }
 
 // measureFor evaluates a tie break for one side: units count if they are its

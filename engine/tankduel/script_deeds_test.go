@@ -105,7 +105,7 @@ func TestQuestionsOfParts(t *testing.T) {
 	ready := int8(slices.Index(b.g.Lexicon.Supplies, "road-ready"))
 	for side := range int8(state.Sides) {
 		b.s.Supplies[b.g.Stock(ready, side)] = uint8(2 + side)
-		b.expect("supply road-ready "+b.g.Side[side].id, strconv.Itoa(2+int(side)))
+		b.expect("supply road-ready "+b.g.Side[side].Id, strconv.Itoa(2+int(side)))
 	}
 	b.expect("supply road-ready", "2")
 }

@@ -14,7 +14,7 @@ import (
 func Language(modules []Module) engine.Language {
 	l := engine.Language{Parts: parts()}
 	for _, q := range allQuestions(modules) {
-		l.Questions = append(l.Questions, engine.Phrase{Form: q.form, Doc: q.doc})
+		l.Questions = append(l.Questions, engine.Phrase{Form: q.Form, Doc: q.Doc})
 	}
 	modules = anew(modules, nil)
 	for i := range modules {

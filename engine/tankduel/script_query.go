@@ -3,6 +3,8 @@ package tankduel
 import (
 	"slices"
 	"strconv"
+	"strings"
+	"unicode"
 
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/kit"
@@ -10,42 +12,48 @@ import (
 	"hulldown.dev/schema/diag"
 )
 
-// queryRow is a row of the tables of questions: how it is written (engine.Phrase),
+// QueryRow is a row of the tables of questions: how it is written (engine.Phrase),
 // what the answer is, and how that is found.
-type queryRow struct {
-	form, doc string
-	answer    func(a *inquiry) []string
+type QueryRow struct {
+	Form, Doc string
+	Answer    func(a *Inquiry) []string
 }
 
-// inquiry is a question that was put, with its parts.
-type inquiry struct {
+// Inquiry is a question that was put, with its parts.
+type Inquiry struct {
 	Ctx
-	// log is what happened so far, nil where nobody kept it.
-	log         *engine.Log
-	unit, enemy engine.Unit
-	seat        engine.Seat
-	// side is a side, engine.NoSide where it is left out.
-	side int8
-	// rest are the other parts, in order, "" for what is left out.
-	rest []string
-	// err is set by an answer that finds a part wrong.
-	err error
+	// Log is what happened so far, nil where nobody kept it.
+	Log         *engine.Log
+	Unit, Enemy engine.Unit
+	Seat        engine.Seat
+	// Side is a side, engine.NoSide where it is left out.
+	Side int8
+	// Rest are the other parts, in order, "" for what is left out.
+	Rest []string
+	// Err is set by an answer that finds a part wrong.
+	Err error
 }
 
-// refuse refuses a question for one of its parts.
-func (a *inquiry) refuse(err error) []string {
-	a.err = err
+// Refuse refuses a question for one of its parts.
+func (a *Inquiry) Refuse(err error) []string {
+	a.Err = err
 	return nil
 }
 
-// allQuestions lists the questions of the core and of modules. Those in which no
-// word is fixed come last, since they fit any words.
-func allQuestions(modules []Module) []queryRow {
-	list := slices.Concat(gameQuestions, cardQuestions, seatQuestions, unitQuestions, deedQuestions, aimQuestions, shotQuestions)
+// allQuestions lists the questions of modules. Those in which no word is fixed come last, since
+// they fit any words.
+func allQuestions(modules []Module) []QueryRow {
+	var list, open []QueryRow
 	for i := range modules {
-		list = append(list, modules[i].Questions...)
+		for _, q := range modules[i].Questions {
+			if !strings.ContainsFunc(q.Form, unicode.IsLower) {
+				open = append(open, q)
+			} else {
+				list = append(list, q)
+			}
+		}
 	}
-	return append(list, crewQuestion)
+	return append(list, open...)
 }
 
 // Query implements engine.Game; Language lists the questions. Those about what
@@ -54,22 +62,22 @@ func (g *Game) Query(s *state.State, log *engine.Log, words []string) ([]string,
 	copied := *s // answers may suppose what is not so
 	q := kit.Questions{Forms: g.language.Questions, About: g.subject, Unknown: diag.Unknown, More: func(word string) []string { return g.CrewOf(s, g.UnitNamed(word)) }}
 	return q.Ask(words, func(i int, args []string) ([]string, bool, error) {
-		a := inquiry{Ctx: Ctx{Position: Position{&copied, g}}, log: log, unit: engine.NoUnit, enemy: engine.NoUnit, seat: engine.NoSeat, side: engine.NoSide}
+		a := Inquiry{Ctx: Ctx{Position: Position{&copied, g}}, Log: log, Unit: engine.NoUnit, Enemy: engine.NoUnit, Seat: engine.NoSeat, Side: engine.NoSide}
 		if err := a.read(q.Forms[i].Capitals(), args); err != nil {
 			return nil, a.begun(), err
 		}
-		answer := g.questions[i].answer(&a)
-		return answer, a.begun(), a.err
+		answer := g.questions[i].Answer(&a)
+		return answer, a.begun(), a.Err
 	})
 }
 
 // begun reports whether the first part of a question was read.
-func (a *inquiry) begun() bool {
-	return a.unit != engine.NoUnit || a.seat != engine.NoSeat || a.side != engine.NoSide
+func (a *Inquiry) begun() bool {
+	return a.Unit != engine.NoUnit || a.Seat != engine.NoSeat || a.Side != engine.NoSide
 }
 
 // read reads the parts of a question by what its form has for them.
-func (a *inquiry) read(capitals, args []string) error {
+func (a *Inquiry) read(capitals, args []string) error {
 	for i, word := range args {
 		if err := a.part(capitals[i], word); err != nil {
 			return err
@@ -78,31 +86,31 @@ func (a *inquiry) read(capitals, args []string) error {
 	return nil
 }
 
-func (a *inquiry) part(kind, word string) error {
+func (a *Inquiry) part(kind, word string) error {
 	switch {
 	case kind == "UNIT":
-		a.unit = a.Game.UnitNamed(word)
-		if a.unit == engine.NoUnit {
-			return diag.Unknown("unit", word, a.Game.unitNames(engine.NoSide))
+		a.Unit = a.Game.UnitNamed(word)
+		if a.Unit == engine.NoUnit {
+			return diag.Unknown("unit", word, a.Game.UnitNames(engine.NoSide))
 		}
 	case kind == "ENEMY":
-		a.enemy = a.Game.UnitNamed(word)
-		if theirs := 1 - a.Game.Units[a.unit].Side; a.enemy == engine.NoUnit || a.Game.Units[a.enemy].Side != theirs {
-			return diag.Unknown("enemy of "+a.Game.UnitName(a.unit), word, a.Game.unitNames(theirs))
+		a.Enemy = a.Game.UnitNamed(word)
+		if theirs := 1 - a.Game.Units[a.Unit].Side; a.Enemy == engine.NoUnit || a.Game.Units[a.Enemy].Side != theirs {
+			return diag.Unknown("enemy of "+a.Game.UnitName(a.Unit), word, a.Game.UnitNames(theirs))
 		}
 	case kind == "SEAT":
-		a.seat = engine.Seat(slices.Index(a.Game.seatNames(), word))
-		if a.seat < 0 {
-			return diag.Unknown("seat", word, a.Game.seatNames())
+		a.Seat = engine.Seat(slices.Index(a.Game.SeatNames(), word))
+		if a.Seat < 0 {
+			return diag.Unknown("seat", word, a.Game.SeatNames())
 		}
 	case kind == "SIDE" && word != "":
-		a.side = int8(slices.Index(a.Game.sideNames(), word))
-		if a.side < 0 {
-			return diag.Unknown("side", word, a.Game.sideNames())
+		a.Side = int8(slices.Index(a.Game.SideNames(), word))
+		if a.Side < 0 {
+			return diag.Unknown("side", word, a.Game.SideNames())
 		}
 	case kind == "SIDE":
 	default:
-		a.rest = append(a.rest, word)
+		a.Rest = append(a.Rest, word)
 	}
 	return nil
 }
@@ -113,18 +121,19 @@ func (g *Game) subject(word string) string {
 	switch {
 	case g.UnitNamed(word) != engine.NoUnit:
 		return "UNIT"
-	case slices.Contains(g.seatNames(), word):
+	case slices.Contains(g.SeatNames(), word):
 		return "SEAT"
-	case slices.Contains(g.sideNames(), word):
+	case slices.Contains(g.SideNames(), word):
 		return "SIDE"
 	}
 	return ""
 }
 
-func num(n int) []string { return []string{strconv.Itoa(n)} }
+// Num is a number as an answer.
+func Num(n int) []string { return []string{strconv.Itoa(n)} }
 
-// nothing is the answer about what has not happened, or what there is not.
-var nothing = []string{"none"}
+// Nothing is the answer about what has not happened, or what there is not.
+func Nothing() []string { return []string{"none"} }
 
 // UnitNamed returns the unit of a name, or NoUnit.
 func (g *Game) UnitNamed(name string) engine.Unit {
@@ -136,8 +145,8 @@ func (g *Game) UnitNamed(name string) engine.Unit {
 	return engine.NoUnit
 }
 
-// unitNames are the names of the units of a side, or of all.
-func (g *Game) unitNames(side int8) []string {
+// UnitNames are the names of the units of a side, or of all.
+func (g *Game) UnitNames(side int8) []string {
 	var names []string
 	for u := range g.Units {
 		if side == engine.NoSide || g.Units[u].Side == side {
@@ -147,4 +156,113 @@ func (g *Game) unitNames(side int8) []string {
 	return names
 }
 
-func (g *Game) sideNames() []string { return []string{g.Side[0].id, g.Side[1].id} }
+// SideNames are the sides as scripts name them.
+func (g *Game) SideNames() []string { return []string{g.Side[0].Id, g.Side[1].Id} }
+
+// SeatNames are the seats as scripts name them.
+func (g *Game) SeatNames() []string {
+	names := make([]string, g.Seating.N)
+	for seat := range names {
+		names[seat] = g.SeatName(engine.Seat(seat))
+	}
+	return names
+}
+
+// SetNames are the units of a set.
+func (g *Game) SetNames(set uint16) []string {
+	var names []string
+	for ; set != 0; set &= set - 1 {
+		names = append(names, g.UnitName(state.First(set)))
+	}
+	return names
+}
+
+// BoxNames lists what lies in a Holding Box: numbers of cards, supplies by name,
+// and the layers over it.
+func (x Position) BoxNames(u engine.Unit) []string {
+	box := &x.Units[u].Box
+	var names []string
+	for _, c := range [3]engine.Card{box.Move, box.Terrain, box.Smoke} {
+		if c != engine.NoCard {
+			names = append(names, x.Game.CardName(c))
+		}
+	}
+	if box.Supply != 0 {
+		names = append(names, x.Game.Supplies[box.Supply-1].ID)
+	}
+	for i := range x.Game.layers {
+		if x.Layered(uint8(i), u) {
+			names = append(names, x.Game.layers[i].Name)
+		}
+	}
+	return names
+}
+
+// CardsNamed reads Battle Cards with + between them.
+func (g *Game) CardsNamed(word string) ([]engine.Card, error) {
+	var cards []engine.Card
+	for name := range strings.SplitSeq(word, "+") {
+		c, ok := g.CardNamed(name, false)
+		if !ok || c >= state.DeckSize {
+			return nil, NotBattleCard(name)
+		}
+		cards = append(cards, c)
+	}
+	return cards, nil
+}
+
+// LastEvent answers from the last event of some kinds about the unit, latest from the last
+// about any; without one they answer nothing.
+func (a *Inquiry) LastEvent(say func(engine.Event) []string, kinds ...engine.EventKind) []string {
+	e, found := lastBy(a.Log, a.Unit, kinds...)
+	if !found {
+		return Nothing()
+	}
+	return say(e)
+}
+
+// TermsBy says in a style how the number of an event came about.
+func (a *Inquiry) TermsBy(s kit.TermStyle) func(engine.Event) []string {
+	return func(e engine.Event) []string { return s.Words(a.Log.Trace(e)) }
+}
+
+// lastWanted returns the last event that is wanted.
+func lastWanted(log *engine.Log, wanted func(*engine.Event) bool) (engine.Event, bool) {
+	if log != nil {
+		for i := len(log.Events) - 1; i >= 0; i-- {
+			if e := &log.Events[i]; wanted(e) {
+				return *e, true
+			}
+		}
+	}
+	return engine.Event{}, false
+}
+
+// NumberOf is the number of an event.
+func NumberOf(e engine.Event) []string { return Num(int(e.To)) }
+
+// OnTank answers a question about a tank, and refuses it about any other unit.
+func OnTank(answer func(a *Inquiry) []string) func(a *Inquiry) []string {
+	return func(a *Inquiry) []string {
+		if int(a.Unit) >= len(a.Game.Tanks) {
+			return a.Refuse(&notTankError{a.Game.UnitName(a.Unit)})
+		}
+		return answer(a)
+	}
+}
+
+// LastOf returns the last event of some kinds.
+func LastOf(log *engine.Log, kinds []engine.EventKind) (engine.Event, bool) {
+	return lastWanted(log, func(e *engine.Event) bool { return slices.Contains(kinds, e.Kind) })
+}
+
+// notTankError refuses to ask a gun or infantry what only tanks have.
+type notTankError struct{ unit string }
+
+// Error implements error.
+func (e *notTankError) Error() string { return e.unit + " is no tank" }
+
+// lastBy returns the last event of some kinds about a unit.
+func lastBy(log *engine.Log, u engine.Unit, kinds ...engine.EventKind) (engine.Event, bool) {
+	return lastWanted(log, func(e *engine.Event) bool { return e.Unit == u && slices.Contains(kinds, e.Kind) })
+}

@@ -88,7 +88,7 @@ func (b *Builder) tables() error {
 		return err
 	}
 	var err error
-	if b.Game.kinds, err = kindsOf(b.list); err != nil {
+	if b.Game.Kinds, err = kindsOf(b.list); err != nil {
 		return err
 	}
 	if b.Game.unitKinds, err = unitKindsOf(b.list, nil); err != nil {
@@ -158,7 +158,7 @@ func (b *Builder) deck() error {
 		b.Game.Cards[i] = pieces.CardOf(card, b.Ground)
 		b.Game.swapped[i] = card.Deck != b.Scenario.Deck.Base
 	}
-	b.Game.pools = pieces.PoolsOf(&b.Game.Cards)
+	b.Game.Pools = pieces.PoolsOf(&b.Game.Cards)
 	for i := range b.Content.Damage {
 		b.Game.damage = append(b.Game.damage, pieces.DamageOf(&b.Content.Damage[i]))
 		if b.Game.damage[i].Shuffle {
@@ -240,11 +240,11 @@ func (b *Builder) groundOf() (replace, alternates []string) {
 
 // boards reads the vehicles in play and makes the units of both sides.
 func (b *Builder) boards() error {
-	b.Game.Ammo.kinds = kindsOfAmmo(b.Fielded)
-	for i, kind := range b.Game.Ammo.kinds[:min(len(b.Game.Ammo.kinds), state.MaxAmmo)] {
+	b.Game.Ammo.Kinds = kindsOfAmmo(b.Fielded)
+	for i, kind := range b.Game.Ammo.Kinds[:min(len(b.Game.Ammo.Kinds), state.MaxAmmo)] {
 		b.Game.Ammo.Traits[i] = model.AmmunitionOf(kind)
 	}
-	b.bound([]any{"sides"}, "kinds of special ammunition", len(b.Game.Ammo.kinds), state.MaxAmmo)
+	b.bound([]any{"sides"}, "kinds of special ammunition", len(b.Game.Ammo.Kinds), state.MaxAmmo)
 	b.bound([]any{"sides"}, "vehicles, with those of the reserve", len(b.Fielded), maxBoards-state.MaxUnits)
 	b.words()
 	b.bound([]any{"sides"}, "words for units, with tags", len(b.Game.Lexicon.Words), rule.MaxWords)
@@ -252,7 +252,7 @@ func (b *Builder) boards() error {
 		return nil
 	}
 	for _, m := range b.Fielded {
-		v := pieces.VehicleOf(m, b.Ground, b.Game.Ammo.kinds)
+		v := pieces.VehicleOf(m, b.Ground, b.Game.Ammo.Kinds)
 		if ground, ok := b.Ground[b.Scenario.Ground]; ok {
 			v.Ground = ground
 		}
@@ -260,7 +260,7 @@ func (b *Builder) boards() error {
 		b.Game.Vehicles = append(b.Game.Vehicles, v)
 	}
 	for side := range state.Sides {
-		b.Game.Side[side] = sideInfo{id: b.Scenario.Sides[side].ID, name: b.Scenario.Sides[side].Name, Tanks: len(b.plan.Tanks[side]), start: b.Scenario.Start}
+		b.Game.Side[side] = sideInfo{Id: b.Scenario.Sides[side].ID, name: b.Scenario.Sides[side].Name, Tanks: len(b.plan.Tanks[side]), start: b.Scenario.Start}
 		if own := b.Scenario.Sides[side].Start; own != nil {
 			b.Game.Side[side].start = *own
 		}
@@ -324,7 +324,7 @@ func (b *Builder) unit(side, i int, tank setup.Tank) error {
 			unit.Men[j] = state.Man{Seat: g.Vehicles[index].Crew[j].Seat}
 		}
 	}
-	for kind, name := range g.Ammo.kinds {
+	for kind, name := range g.Ammo.Kinds {
 		unit.Ammo[kind] = b.rounds(m, tank, name)
 	}
 	g.start.Units[u] = unit

@@ -17,7 +17,7 @@ var orderNames = [...]string{"fire", "move", "leadership", "smoke", "spot", "hul
 func (b *Builder) names() {
 	lex := &b.Game.Lexicon
 	for side := range state.Sides {
-		lex.Sides = append(lex.Sides, b.Game.Side[side].id)
+		lex.Sides = append(lex.Sides, b.Game.Side[side].Id)
 		lex.Reserve = append(lex.Reserve, Sorted(b.Scenario.Sides[side].Reserve)...)
 	}
 	lex.Kinds, lex.States, lex.Phases, lex.Orders = b.Game.unitKindNames(), stateNames[:], state.PhaseNames[:], orderNames[:]
@@ -60,7 +60,7 @@ func (b *Builder) markNames() {
 		if m.Of == "unit" && m.Lost == "reset" {
 			g.Marks.reset = append(g.Marks.reset, uint8(len(lex.Marks)))
 		}
-		g.Marks.Start, g.Marks.max = append(g.Marks.Start, int8(m.Start)), append(g.Marks.max, int8(m.Max))
+		g.Marks.Start, g.Marks.Max = append(g.Marks.Start, int8(m.Start)), append(g.Marks.Max, int8(m.Max))
 		g.Marks.Place = append(g.Marks.Place, places.take(m.Of, own))
 		add(name, m.Of, false)
 	}

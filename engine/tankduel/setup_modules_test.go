@@ -60,9 +60,9 @@ func TestModulesOfContent(t *testing.T) {
 			}
 			b := newBenchWith(t, c, "hold-the-high-ground", s)
 			u := b.id("ger-1")
-			before := b.ctx().moveLevel(u, nil)
+			before := b.ctx().MoveLevel(u, nil)
 			b.begin("ger-1")
-			is(t, "a rule reads a mark of the module", b.ctx().moveLevel(u, nil), before+2*state.Flag(in))
+			is(t, "a rule reads a mark of the module", b.ctx().MoveLevel(u, nil), before+2*state.Flag(in))
 			is(t, "the module that comes with it", in && b.counterOf("ger-1", "wet") == 1, in)
 			is(t, "the module of the engine that comes with it", len(b.g.Units) > len(b.g.Tanks), in)
 			is(t, "a rule without a name", strings.Contains(strings.Join(b.chronicle(), "\n"), "[rule 1 of Slush]"), in)
@@ -152,7 +152,7 @@ func TestModulesOfContentNameOnce(t *testing.T) {
 
 // CounterOf is what a mark of a unit is.
 func (b *bench) counterOf(unit, mark string) int {
-	return b.ctx().mark(int8(slices.Index(b.g.Lexicon.Marks, mark)), b.ctx().View(b.id(unit)))
+	return b.ctx().Mark(int8(slices.Index(b.g.Lexicon.Marks, mark)), b.ctx().View(b.id(unit)))
 }
 
 // TestMarksOfModulesCountDown holds where the marks of modules are: from the last place
@@ -192,7 +192,7 @@ func TestMarksOfModulesCountDown(t *testing.T) {
 	b := newBenchWith(t, c, "hold-the-high-ground", setup.Setup{Options: []string{"mud"}})
 	set := func(line string) {
 		t.Helper()
-		if err := arrangeMark(b.ctx(), strings.Fields(line)); err != nil {
+		if err := b.g.Arrange(&b.s, append([]string{"mark"}, strings.Fields(line)...), nil); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -22,7 +22,7 @@ func (b *Builder) keep() error {
 				return &setup.Error{Scenario: b.Scenario.ID, Why: fmt.Sprintf("the reserve %s is the unknown vehicle %q", name, f.Vehicle)}
 			}
 			r := reserve{side: int8(side), Vehicle: index, crew: state.ExperienceNamed(f.Crew), tags: b.tagSet(f.Tags)}
-			for kind, ammo := range g.Ammo.kinds {
+			for kind, ammo := range g.Ammo.Kinds {
 				r.ammo[kind] = b.rounds(b.Fielded[index], setup.TankOf(f), ammo)
 			}
 			g.Reserves = append(g.Reserves, r)

@@ -16,7 +16,7 @@ import (
 // event games took 1 to 6 per cent longer, measured as medians.
 func (x Ctx) change(e *engine.Event) {
 	if e.Kind >= event.ModuleKinds {
-		if carry := x.Game.kinds.Of(e).Change; carry != nil {
+		if carry := x.Game.Kinds.Of(e).Change; carry != nil {
 			carry(x.State, kit.FactsOf(e))
 		}
 		return
@@ -461,4 +461,57 @@ func setMark(s *state.State, e *engine.Event) {
 	default:
 		*s.GameMark(e.Of) = int8(e.To)
 	}
+}
+
+// setActionCard exchanges the Action card of a tank with one wherever it is.
+func setActionCard(s *state.State, e *engine.Event) {
+	new, old := uint8(e.Card-state.ActionCardBase), s.Units[e.Unit].ActionCard-1
+	s.Units[e.Unit].ActionCard = new + 1
+	if new == old {
+		return
+	}
+	if s.Loose&(1<<new) != 0 {
+		s.Loose = s.Loose&^(1<<new) | 1<<old
+		return
+	}
+	for i := range s.Stack[:s.StackN] {
+		if s.Stack[i] == new {
+			s.Stack[i] = old
+			return
+		}
+	}
+	for u := range s.Units {
+		if engine.Unit(u) != e.Unit && s.Units[u].ActionCard == new+1 {
+			s.Units[u].ActionCard = old + 1
+		}
+	}
+}
+
+// setTop puts a card below those whose order is set; NoCard forgets the order.
+func setTop(s *state.State, e *engine.Event) {
+	switch {
+	case e.Card == engine.NoCard:
+		s.Known, s.KnownN = [state.MaxKnown]engine.Card{}, 0
+		return
+	case e.Card >= state.DeckSize:
+		s.Upper = 0
+	default:
+		s.Discard.Remove(e.Card)
+		s.Pile.Add(e.Card)
+	}
+	s.Known[s.KnownN] = e.Card
+	s.KnownN++
+}
+
+// setDamageTop does the same for the Damage Deck.
+func setDamageTop(s *state.State, e *engine.Event) {
+	if e.Card == engine.NoCard {
+		s.DamageKnown, s.DamageKnownN = [state.MaxKnown]engine.Card{}, 0
+		return
+	}
+	bit := uint32(1) << (e.Card - state.DamageBase)
+	s.DamageUsed &^= bit
+	s.DamagePile |= bit
+	s.DamageKnown[s.DamageKnownN] = e.Card
+	s.DamageKnownN++
 }

@@ -62,7 +62,7 @@ func (g *Game) Check(s *state.State) error {
 func (g *Game) checkCards(s *state.State) error {
 	var seen state.CardSet
 	var err error
-	g.eachPlace(s, func(cards state.CardSet, at cardPlace) {
+	g.EachPlace(s, func(cards state.CardSet, at CardPlace) {
 		if wrong := cards.And(seen.Union(noBattleCards)); !wrong.Empty() {
 			err = fmt.Errorf("card %s is in two places, the second is %s", g.CardName(wrong.Next(0)), at.text(g))
 		}
@@ -89,15 +89,15 @@ func lying(c engine.Card) state.CardSet {
 	return state.Only(min(c, state.DeckSize))
 }
 
-// cardPlace is where Battle Cards lie: in a place of everybody, of a seat or of a unit.
-type cardPlace struct {
-	where string
+// CardPlace is where Battle Cards lie: in a place of everybody, of a seat or of a unit.
+type CardPlace struct {
+	Where string
 	seat  engine.Seat
 	unit  engine.Unit
 }
 
-// owner names whose the place is, "" for everybody's.
-func (p cardPlace) owner(g *Game) string {
+// Owner names whose the place is, "" for everybody's.
+func (p CardPlace) Owner(g *Game) string {
 	switch {
 	case p.seat != engine.NoSeat:
 		return g.SeatName(p.seat)
@@ -108,21 +108,21 @@ func (p cardPlace) owner(g *Game) string {
 }
 
 // text is what the place is called, with its owner.
-func (p cardPlace) text(g *Game) string { return p.where + p.owner(g) }
+func (p CardPlace) text(g *Game) string { return p.Where + p.Owner(g) }
 
-// eachPlace calls put for each place with the Battle Cards that lie there. All games
+// EachPlace calls put for each place with the Battle Cards that lie there. All games
 // that check their states come here after each turn, so names wait until somebody
 // reads them.
-func (g *Game) eachPlace(s *state.State, put func(cards state.CardSet, at cardPlace)) {
-	all := func(set state.CardSet, where string) { put(set, cardPlace{where, engine.NoSeat, engine.NoUnit}) }
+func (g *Game) EachPlace(s *state.State, put func(cards state.CardSet, at CardPlace)) {
+	all := func(set state.CardSet, where string) { put(set, CardPlace{where, engine.NoSeat, engine.NoUnit}) }
 	all(s.Pile, "the draw pile")
 	all(s.Discard, "the discard pile")
 	all(s.Table, "the cards on the table")
 	for seat := range s.Hands {
-		put(s.Hands[seat], cardPlace{"the hand of ", engine.Seat(seat), engine.NoUnit})
+		put(s.Hands[seat], CardPlace{"the hand of ", engine.Seat(seat), engine.NoUnit})
 	}
 	for u := range g.Tanks {
-		of := func(where string, c engine.Card) { put(lying(c), cardPlace{where, engine.NoSeat, engine.Unit(u)}) }
+		of := func(where string, c engine.Card) { put(lying(c), CardPlace{where, engine.NoSeat, engine.Unit(u)}) }
 		box := &s.Units[u].Box
 		of("the hidden bid of ", s.Bids[u])
 		of("the Initiative box of ", s.Units[u].Bid)
@@ -140,11 +140,11 @@ func (g *Game) eachPlace(s *state.State, put func(cards state.CardSet, at cardPl
 	}
 }
 
-// placeOf is what the place of a Battle Card is called, which not everybody may
+// PlaceOf is what the place of a Battle Card is called, which not everybody may
 // know.
-func (g *Game) placeOf(s *state.State, card engine.Card) string {
+func (g *Game) PlaceOf(s *state.State, card engine.Card) string {
 	place := "no place"
-	g.eachPlace(s, func(cards state.CardSet, at cardPlace) {
+	g.EachPlace(s, func(cards state.CardSet, at CardPlace) {
 		if cards.Has(card) {
 			place = at.text(g)
 		}

@@ -56,8 +56,8 @@ func winner(lead int) int8 {
 	return 1
 }
 
-// total sums the VPs of a side over all its tanks (EITC 14.0a).
-func (x Position) total(side int8) int {
+// Total sums the VPs of a side over all its tanks (EITC 14.0a).
+func (x Position) Total(side int8) int {
 	sum := int(x.Points[side])
 	for u := range x.Game.Tanks {
 		if x.Units[u].Side == side {
@@ -67,8 +67,8 @@ func (x Position) total(side int8) int {
 	return sum
 }
 
-// medals sums the Kill Medals of a side.
-func (x Position) medals(side int8) int {
+// Medals sums the Kill Medals of a side.
+func (x Position) Medals(side int8) int {
 	sum := 0
 	for u := range x.Game.Tanks {
 		if x.Units[u].Side == side {
@@ -84,7 +84,7 @@ func (g *Game) Result(s *state.State) engine.Result {
 	x := Position{s, g}
 	r := engine.Result{Winner: -1, Side: g.Seating.Side}
 	for side := int8(0); side < state.Sides; side++ {
-		r.Score[side] = int16(x.total(side))
+		r.Score[side] = int16(x.Total(side))
 	}
 	if !s.Over {
 		return r

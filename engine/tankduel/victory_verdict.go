@@ -37,7 +37,7 @@ var (
 // verdict says who is ahead and by what: VPs, then the scenario's tie breaks, then the side
 // it names (EITC 14.0a to 14.0c).
 func (x Position) verdict() verdict {
-	if d := x.total(0) - x.total(1); d != 0 {
+	if d := x.Total(0) - x.Total(1); d != 0 {
 		return verdict{winner(d), "EITC 14.0a", byPoints}
 	}
 	for i := range x.Game.ties {
@@ -52,7 +52,7 @@ func (x Position) verdict() verdict {
 func (x Position) held(by decider, side int8) int {
 	switch {
 	case by == byPoints:
-		return x.total(side)
+		return x.Total(side)
 	case by >= firstTie:
 		return x.measureFor(&x.Game.ties[by-firstTie], side)
 	}

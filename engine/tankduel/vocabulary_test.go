@@ -20,7 +20,7 @@ import (
 // the actions of the game are.
 func TestTankActionsAgree(t *testing.T) {
 	g := newBench(t).g
-	for _, row := range g.Verbs.rows.All() {
+	for _, row := range g.Verbs.Rows.All() {
 		if row.Word == "" {
 			continue
 		}

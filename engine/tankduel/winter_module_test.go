@@ -115,7 +115,7 @@ func coldResult(x Ctx, f *state.Frame) {
 }
 
 func offerDig(x Ctx, f *state.Frame, o Offers) Offers {
-	if a := ActionOf(digVerb, f.Unit); x.counter(snow, f.Unit) > 0 && x.guardedAct(a).Permits() {
+	if a := ActionOf(digVerb, f.Unit); x.counter(snow, f.Unit) > 0 && x.GuardedAct(a).Permits() {
 		o = o.each(a, 0, x.Hands[f.Seat])
 	}
 	return o
@@ -246,10 +246,10 @@ func TestWinter(t *testing.T) {
 		b := inWinter(t)
 		u := b.id("ger-1")
 		x := b.ctx()
-		before := x.cover(Bare(b.id("sov-1"), u), nil)
+		before := x.Cover(Bare(b.id("sov-1"), u), nil)
 		x.overlay(drift, u, true, "W 5b")
 		var trace engine.Trace
-		is(t, "Cover", x.cover(Bare(b.id("sov-1"), u), &trace), before+10)
+		is(t, "Cover", x.Cover(Bare(b.id("sov-1"), u), &trace), before+10)
 		last := trace.Terms()[len(trace.Terms())-1]
 		is(t, "the term is named", last.What+" "+string(last.Clause), "drift W 5b")
 		is(t, "what the board shows", strings.Contains(b.g.Board(&b.s), "in drift"), true)

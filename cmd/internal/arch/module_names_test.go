@@ -20,15 +20,15 @@ type lodger struct {
 // lodgers are those of Tank Duel. Their numbers only fall.
 var lodgers = []lodger{
 	{"module_pieces", 4},
-	{"module_guns", 60},
-	{"module_infantry", 75},
-	{"robata", 202},
-	{"desert_ammunition", 10},
-	{"desert_guns", 69},
-	{"desert_infantry", 93},
-	{"desert_mines", 46},
-	{"desert_recon", 18},
-	{"desert_twoguns desert_bothguns", 44},
+	{"module_guns", 57},
+	{"module_infantry", 70},
+	{"robata", 174},
+	{"desert_ammunition", 9},
+	{"desert_guns", 66},
+	{"desert_infantry", 91},
+	{"desert_mines", 45},
+	{"desert_recon", 16},
+	{"desert_twoguns desert_bothguns", 40},
 }
 
 // checkLodgers holds that what modules say of the inside of their game only falls.

@@ -8,12 +8,15 @@ import (
 	"hulldown.dev/engine/tankduel/module/keptground"
 	"hulldown.dev/engine/tankduel/module/sight"
 	"hulldown.dev/engine/tankduel/module/talk"
+	"hulldown.dev/engine/tankduel/script"
 )
 
 // All lists them in the order in which they offer actions and change the same place.
 func All() []tankduel.Module {
+	base := tankduel.BaseModule()
+	base.Directives, base.Questions = script.Directives(), script.Questions()
 	return append([]tankduel.Module{
-		tankduel.BaseModule(), sight.Module(), talk.Module(), talk.Radio(), emptyseat.Module(),
+		base, sight.Module(), talk.Module(), talk.Radio(), emptyseat.Module(),
 		tankduel.PiecesModule(), tankduel.GunsModule(), tankduel.InfantryModule(), tankduel.RobataModule(),
 		keptground.Module(),
 	}, desert.Modules()...)

@@ -1,4 +1,4 @@
-package tankduel_test
+package script_test
 
 import (
 	"slices"

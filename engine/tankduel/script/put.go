@@ -1,4 +1,4 @@
-package tankduel
+package script
 
 import (
 	"fmt"
@@ -7,16 +7,17 @@ import (
 
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel"
 	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/diag"
 )
 
 // inField returns the unit on the field of a name.
-func (x Position) inField(name string) (engine.Unit, error) {
+func inField(x tankduel.Position, name string) (engine.Unit, error) {
 	u := x.Game.UnitNamed(name)
 	if u == engine.NoUnit {
-		return u, diag.Unknown("unit", name, x.Game.unitNames(engine.NoSide))
+		return u, diag.Unknown("unit", name, x.Game.UnitNames(engine.NoSide))
 	}
 	if !x.Units[u].Has(state.InPlay) {
 		return u, fmt.Errorf("%s is not on the field", name)
@@ -25,20 +26,20 @@ func (x Position) inField(name string) (engine.Unit, error) {
 }
 
 // pairWith reads a unit on the field and the set of enemies there behind it.
-func (x Position) pairWith(words []string, form string) (u engine.Unit, set uint16, err error) {
+func pairWith(x tankduel.Position, words []string, form string) (u engine.Unit, set uint16, err error) {
 	if len(words) < 2 {
 		return u, 0, fmt.Errorf("expected %s", form)
 	}
-	if u, err = x.inField(words[0]); err != nil {
+	if u, err = inField(x, words[0]); err != nil {
 		return u, 0, err
 	}
 	for _, word := range words[1:] {
-		e, err := x.inField(word)
+		e, err := inField(x, word)
 		switch {
 		case err != nil:
 			return u, 0, err
 		case x.Game.Units[e].Side == x.Game.Units[u].Side:
-			return u, 0, diag.Unknown("enemy of "+words[0], word, x.Game.unitNames(1-x.Game.Units[u].Side))
+			return u, 0, diag.Unknown("enemy of "+words[0], word, x.Game.UnitNames(1-x.Game.Units[u].Side))
 		}
 		set |= 1 << e
 	}
@@ -47,8 +48,8 @@ func (x Position) pairWith(words []string, form string) (u engine.Unit, set uint
 
 // arrangeSpotted gives a unit Spotted counters; those that it no longer has go with
 // what hangs on them.
-func arrangeSpotted(x Ctx, words []string) error {
-	u, set, err := x.pairWith(words, "spotted UNIT ENEMY...")
+func arrangeSpotted(x tankduel.Ctx, words []string) error {
+	u, set, err := pairWith(x.Position, words, "spotted UNIT ENEMY...")
 	if err != nil {
 		return err
 	}
@@ -56,7 +57,7 @@ func arrangeSpotted(x Ctx, words []string) error {
 		x.Unspot(u, state.First(left), "")
 	}
 	for left := set &^ x.Units[u].Spotted; left != 0; left &= left - 1 {
-		if x.spot(u, state.First(left), ""); !x.Units[u].Spots(state.First(left)) {
+		if x.Spot(u, state.First(left), ""); !x.Units[u].Spots(state.First(left)) {
 			return fmt.Errorf("%s cannot have %s Spotted", words[0], x.Game.UnitName(state.First(left)))
 		}
 	}
@@ -64,8 +65,8 @@ func arrangeSpotted(x Ctx, words []string) error {
 }
 
 // arrangeFlanked gives a unit Flanked counters.
-func arrangeFlanked(x Ctx, words []string) error {
-	u, set, err := x.pairWith(words, "flanked UNIT ENEMY...")
+func arrangeFlanked(x tankduel.Ctx, words []string) error {
+	u, set, err := pairWith(x.Position, words, "flanked UNIT ENEMY...")
 	if err != nil {
 		return err
 	}
@@ -79,12 +80,12 @@ func arrangeFlanked(x Ctx, words []string) error {
 }
 
 // arrangeAcquired gives a tank an Acquired counter.
-func arrangeAcquired(x Ctx, words []string) error {
+func arrangeAcquired(x tankduel.Ctx, words []string) error {
 	bonus := []string{"+10", "+20"}
 	if len(words) != 3 {
 		return fmt.Errorf("expected acquired UNIT ENEMY +10|+20")
 	}
-	u, set, err := x.pairWith(words[:2], "")
+	u, set, err := pairWith(x.Position, words[:2], "")
 	if err != nil {
 		return err
 	}
@@ -102,11 +103,11 @@ func arrangeAcquired(x Ctx, words []string) error {
 const settable = state.HullDown | state.Burning | state.Broken | state.SmokeFilled | state.LoaderPanics | state.DriverPanics | state.InShock | state.Stunned | state.Buttoned
 
 // arrangeStatus gives a unit a condition or takes it away.
-func arrangeStatus(x Ctx, words []string) error {
+func arrangeStatus(x tankduel.Ctx, words []string) error {
 	if len(words) != 3 || words[2] != "yes" && words[2] != "no" {
 		return fmt.Errorf("expected status UNIT STATUS yes|no")
 	}
-	u, err := x.inField(words[0])
+	u, err := inField(x.Position, words[0])
 	if err != nil {
 		return err
 	}
@@ -120,9 +121,9 @@ func arrangeStatus(x Ctx, words []string) error {
 			continue
 		}
 		if words[2] == "yes" {
-			x.gain(u, bit, "")
+			x.Gain(u, bit, "")
 		} else {
-			x.shed(u, bit, "")
+			x.Shed(u, bit, "")
 		}
 		return nil
 	}
@@ -130,7 +131,7 @@ func arrangeStatus(x Ctx, words []string) error {
 }
 
 // arrangeMark gives a mark a value.
-func arrangeMark(x Ctx, words []string) error {
+func arrangeMark(x tankduel.Ctx, words []string) error {
 	if len(words) < 2 || len(words) > 3 {
 		return fmt.Errorf("expected mark NAME N [SIDE|UNIT]")
 	}
@@ -142,7 +143,7 @@ func arrangeMark(x Ctx, words []string) error {
 		return fmt.Errorf("the mark %s follows from its conditions", words[0])
 	}
 	n, err := strconv.Atoi(words[1])
-	if most := int(x.Game.Marks.max[i]); err != nil || n < 0 || n > most {
+	if most := int(x.Game.Marks.Max[i]); err != nil || n < 0 || n > most {
 		return fmt.Errorf("%q is no value of the mark %s, 0 to %d", words[1], words[0], most)
 	}
 	e := event.New(event.Marked, "")
@@ -155,18 +156,18 @@ func arrangeMark(x Ctx, words []string) error {
 	case len(words) == 2:
 		return fmt.Errorf("the mark %s is of a %s, whose name is missing", words[0], of)
 	case of == "side":
-		side := slices.Index(x.Game.sideNames(), words[2])
+		side := slices.Index(x.Game.SideNames(), words[2])
 		if side < 0 {
-			return diag.Unknown("side", words[2], x.Game.sideNames())
+			return diag.Unknown("side", words[2], x.Game.SideNames())
 		}
 		e.Side, who.Side = int8(side), int8(side)
 	default:
 		if e.Unit = x.Game.UnitNamed(words[2]); e.Unit == engine.NoUnit {
-			return diag.Unknown("unit", words[2], x.Game.unitNames(engine.NoSide))
+			return diag.Unknown("unit", words[2], x.Game.UnitNames(engine.NoSide))
 		}
 		who = x.View(e.Unit)
 	}
-	if e.From = int16(x.mark(int8(i), who)); e.From != e.To {
+	if e.From = int16(x.Mark(int8(i), who)); e.From != e.To {
 		x.Emit(&e)
 		x.Changed()
 	}
@@ -174,7 +175,7 @@ func arrangeMark(x Ctx, words []string) error {
 }
 
 // arrangeSupply sets how many cards a supply holds.
-func arrangeSupply(x Ctx, words []string) error {
+func arrangeSupply(x tankduel.Ctx, words []string) error {
 	if len(words) < 2 || len(words) > 3 {
 		return fmt.Errorf("expected supply NAME N [SIDE]")
 	}
@@ -189,10 +190,10 @@ func arrangeSupply(x Ctx, words []string) error {
 	}
 	side := int8(0)
 	if len(words) == 3 {
-		if side = int8(slices.Index(x.Game.sideNames(), words[2])); side < 0 {
-			return diag.Unknown("side", words[2], x.Game.sideNames())
+		if side = int8(slices.Index(x.Game.SideNames(), words[2])); side < 0 {
+			return diag.Unknown("side", words[2], x.Game.SideNames())
 		}
 	}
-	x.restock(x.Game.Stock(int8(i), side), n, "")
+	x.Restock(x.Game.Stock(int8(i), side), n, "")
 	return nil
 }

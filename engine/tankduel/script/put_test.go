@@ -1,4 +1,4 @@
-package tankduel_test
+package script_test
 
 import (
 	"strings"
@@ -88,7 +88,7 @@ func TestPutRefuses(t *testing.T) {
 // FuzzScript puts any words to a game as a question, as a directive and as an action.
 // None may panic or change what it does not say; what is arranged is sound.
 //
-//	go test ./engine/tankduel -fuzz FuzzScript
+//	go test ./engine/tankduel/script -fuzz FuzzScript
 func FuzzScript(f *testing.F) {
 	g := newGame(f, contenttest.Content(f), "merging-forces", tankduel.Setup{Infantry: true, Robata: [2]bool{true, false},
 		Guns: [2][]tankduel.Emplacement{{{Gun: "pak-40", At: 600}}, nil}})
