@@ -98,7 +98,9 @@ func (b *booklet) contentsLine(p *draw.Piece, row page.Rect, sc *model.Scenario,
 	title, figures, number := contentsColumns(line)
 	size := max(min(line.H*7/10, 3.8*mm), sheet.BookType)
 	place, name := draw.Side(title, contentsPlace, 1*mm)
-	p.Write(place, wording.Number(sc.Order), page.SourceOf(sc.Origin, "order"), draw.Bold("what.name", draw.Quiet, draw.SixPoints, size).FlushRight())
+	if n := scenario.Numbered(sc); n > 0 {
+		p.Write(place, wording.Number(n), page.SourceOf(sc.Origin, "order"), draw.Bold("what.name", draw.Quiet, draw.SixPoints, size).FlushRight())
+	}
 	p.Write(name, clipped(p, sheet.Printable(sc.Title), name.W*9/10), page.SourceOf(sc.Origin, "title"), draw.Bold("what.name", draw.Ink, draw.SixPoints, size))
 	battle := scenario.Battle{Scenario: sc, Speech: wording.Speech{Content: b.Content, Language: p.Lang}}
 	for i, figure := range []string{scenario.Stretch(sc.Players), scenario.Stretch(sc.Tanks.Span), battle.Starts()} {

@@ -347,6 +347,22 @@ func TestBoxes(t *testing.T) {
 	}
 }
 
+// TestNumbered holds that a scenario bears its own number where it has one, none for 0, and else its
+// place in its set.
+func TestNumbered(t *testing.T) {
+	for _, tt := range []struct {
+		number *int
+		want   int
+	}{{nil, 7}, {ptr(12), 12}, {ptr(0), 0}} {
+		if got := scenario.Numbered(&model.Scenario{Order: 7, Number: tt.number}); got != tt.want {
+			t.Errorf("got %d, want %d", got, tt.want)
+		}
+	}
+	if sc := model.Find(contenttest.Own(t).Scenarios, "open-country"); scenario.Numbered(sc) != 0 {
+		t.Error("Open Country bears a number")
+	}
+}
+
 // TestWays holds the boxes on the way of each side's Infantry, that a mark which names no side
 // has none, and that the way ends at the edge of the field.
 func TestWays(t *testing.T) {

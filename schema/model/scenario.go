@@ -16,7 +16,9 @@ type Scenario struct {
 	Title   string `json:"title"`
 	Summary string `json:"summary"`
 	// Order places the scenario in its set, 1 first.
-	Order   int  `json:"order"`
+	Order int `json:"order"`
+	// Number is what its sheet shows as its number, nil for Order and 0 for none.
+	Number  *int `json:"number,omitempty"`
 	Players Span `json:"players"`
 	// Tanks bounds how many tanks take part, both sides together; Equal wants
 	// as many on either side.

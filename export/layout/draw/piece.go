@@ -86,10 +86,14 @@ func (p *Piece) DrawTitle(box page.Rect, set, place, title string) {
 
 // placeIn is a place in a set with the title of the set before it.
 func (p *Piece) placeIn(set, place string) string {
-	if of := model.Find(p.Content.Sets, set); of != nil {
-		return p.Lang.Capitals(of.Title) + "  ·  " + place
+	of := model.Find(p.Content.Sets, set)
+	switch {
+	case of == nil:
+		return place
+	case place == "":
+		return p.Lang.Capitals(of.Title)
 	}
-	return place
+	return p.Lang.Capitals(of.Title) + "  ·  " + place
 }
 
 // Fact is a figure with its name, or an icon in place of the figure.

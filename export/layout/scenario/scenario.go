@@ -146,8 +146,20 @@ func (b *Battle) band(box page.Rect, title string, colour page.Colour) page.Rect
 	return rest
 }
 
+// Numbered is the number that a scenario bears in print, 0 for none.
+func Numbered(sc *model.Scenario) int {
+	if sc.Number != nil {
+		return *sc.Number
+	}
+	return sc.Order
+}
+
 func (b *Battle) drawHead(box page.Rect) {
-	b.DrawTitle(box, b.Scenario.Set, b.Lang.Text(cmp.Or(b.label, "scenario.label"), b.Scenario.Order), b.Scenario.Title)
+	label := ""
+	if n := Numbered(b.Scenario); n > 0 {
+		label = b.Lang.Text(cmp.Or(b.label, "scenario.label"), n)
+	}
+	b.DrawTitle(box, b.Scenario.Set, label, b.Scenario.Title)
 }
 
 // drawTiles draws the few figures that are looked for first.
