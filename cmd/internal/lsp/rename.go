@@ -14,6 +14,7 @@ import (
 	"go.lsp.dev/uri"
 
 	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/load"
 	"hulldown.dev/schema/load/outline"
 	"hulldown.dev/schema/model"
 )
@@ -39,10 +40,14 @@ func (s *server) PrepareRename(ctx context.Context, p *protocol.PrepareRenamePar
 // refused says why a target cannot be renamed, "" where it can.
 func (q *question) refused(t target) string {
 	if t.sort != "" && !slices.Contains([]string{"mark", "supply", "layer", "check", "pull", "choice", "reserve", "word", "side", "option"}, t.sort) {
-		return "a " + t.sort + " has its name from the game"
+		return fmt.Sprintf("%q has its name from the game", t.name)
 	}
-	if t.sort == "side" && !slices.ContainsFunc(q.view.uses(t), func(u use) bool { return u.declares }) {
-		return fmt.Sprintf("%q is whoever is meant, and no side by name", t.name)
+	declared := func() bool { return slices.ContainsFunc(q.view.uses(t), func(u use) bool { return u.declares }) }
+	switch {
+	case t.sort == "side" && !declared():
+		return fmt.Sprintf("%q is no side that %s/%s has", t.name, t.kind, t.id)
+	case t.sort == "word" && ofGame(t.name) && !declared():
+		return fmt.Sprintf("%q has its name from the game", t.name)
 	}
 	e, ok := q.entry(t.kind, t.id)
 	switch {
@@ -54,6 +59,14 @@ func (q *question) refused(t target) string {
 		return fmt.Sprintf("%s/%s has the name of the record that it takes the place of", t.kind, t.id)
 	}
 	return ""
+}
+
+// ofGame reports whether units are called by a word that no author gives: how good a crew is, and what
+// a vehicle has.
+func ofGame(word string) bool {
+	return slices.ContainsFunc(schemaWords().schema.All(), func(d load.Definition) bool {
+		return (d.Name == "Experience" || d.Name == "Equipment") && slices.Contains(d.Words, word)
+	})
 }
 
 // Rename implements protocol.Server. It edits every file that names the target: content, scripts,

@@ -14,7 +14,8 @@ import (
 )
 
 // declare gives the author's battle one of each thing that a scenario has names for, with a script, a
-// set-up and a catalogue that speak of them, and of those of another scenario.
+// set-up and a catalogue that speak of them, and of those of another scenario, and a module that speaks
+// of none.
 func (e *editor) declare() map[string]string {
 	e.t.Helper()
 	battle := strings.NewReplacer(
@@ -57,6 +58,16 @@ func (e *editor) declare() map[string]string {
 			e.t.Fatal(err)
 		}
 	}
+	bystander := `package mine
+
+import "hulldown.dev/schema"
+
+modules: bystander: schema.#Module & {title: "B", summary: "It does.", order: 9, from: reconstructed: "x", rules: [{on: "fire.hit", when: {unit: {is: "elite"}}, add: {value: 5}}, {on: "fire.hit", when: {unit: {is: "german"}}, add: {value: 5}}]}
+`
+	if err := os.WriteFile(e.path("bystander.cue"), []byte(bystander), 0o644); err != nil {
+		e.t.Fatal(err)
+	}
+	e.open("bystander.cue", bystander)
 	e.open("battle.cue", battle)
 	return texts
 }
@@ -161,6 +172,11 @@ func TestRenameRefused(t *testing.T) {
 			}
 		default:
 			os.Remove(e.path(c.file))
+		}
+	}
+	for at, why := range map[string]string{`is: "el`: "from the game", `is: "ge`: "nations/german is not yours"} {
+		if changed, err := e.rename(e.spot("bystander.cue", at), "other"); err == nil || !strings.Contains(err.Error(), why) {
+			t.Errorf("behind %s a word is refused with %v, and changes %v", at, err, sortedKeys(changed))
 		}
 	}
 	e.leave()

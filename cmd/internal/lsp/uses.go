@@ -100,7 +100,7 @@ func (f *finder) visit(n *outline.Node) {
 func (f *finder) meets(named target, n *outline.Node) bool {
 	t := f.target
 	if t.sort == "" {
-		unit := t.kind == model.KindVehicle || t.kind == model.KindGun || t.kind == model.KindInfantry
+		unit := slices.Contains(unitKinds, t.kind)
 		return named.sort == "" && named.kind == t.kind && named.id == t.id ||
 			named.sort == "word" && unit && named.name == t.id || named.sort == "option" && t.kind == model.KindModule && named.name == t.id
 	}
@@ -110,8 +110,9 @@ func (f *finder) meets(named target, n *outline.Node) bool {
 	if named.kind == t.kind && named.id == t.id {
 		return true
 	}
-	// What a module declares, the rules of others may name that declare nothing of that name.
-	return t.kind == model.KindModule && declaration(recordOf(n), t.sort, t.name) == nil
+	// What a module declares, the rules of others may name that declare nothing of that name. It has no
+	// sides of its own.
+	return t.kind == model.KindModule && t.sort != "side" && declaration(recordOf(n), t.sort, t.name) == nil
 }
 
 // targetOf says what the label or the value of a node names, and whether it declares that.
@@ -217,11 +218,14 @@ func (q *question) target() (target, bool) {
 	return q.view.settle(t, recordOf(n))
 }
 
+// unitKinds are the kinds of record whose ids units are called by in rules.
+var unitKinds = []model.Kind{model.KindVehicle, model.KindGun, model.KindInfantry, model.KindNation}
+
 // settle finds out which record declares what a word of a rule names.
 func (v *view) settle(t target, record *outline.Node) (target, bool) {
 	switch {
 	case t.sort == "word":
-		for _, k := range []model.Kind{model.KindVehicle, model.KindGun, model.KindInfantry} {
+		for _, k := range unitKinds {
 			if _, ok := v.byKey[string(k)+"/"+t.name]; ok && !slices.Contains(literals(record, "tags"), t.name) {
 				return target{kind: k, id: t.name}, true
 			}
