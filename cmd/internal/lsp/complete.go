@@ -74,6 +74,10 @@ func (q *question) values() []offer {
 	if q.word != nil {
 		out = append(out, q.names(q.word)...)
 	}
+	switch q.wanted.Field.Definition + "." + q.wanted.Field.Path {
+	case "Scenario.tied", "RobataUse.sides":
+		out = append(out, q.sides()...)
+	}
 	if q.wanted.Truth && q.alone {
 		out = append(out, offer{word: "true", bare: true}, offer{word: "false", bare: true})
 	}

@@ -106,6 +106,17 @@ func (q *question) names(f *rule.Field) []offer {
 	return out
 }
 
+// sides lists the sides of the scenario at the place.
+func (q *question) sides() []offer {
+	var out []offer
+	for _, id := range literals(q.record(), "id") {
+		if id != "" {
+			out = append(out, offer{word: id, detail: "side of this scenario", kind: protocol.CompletionItemKindVariable})
+		}
+	}
+	return out
+}
+
 // declaring says in which fields of a record names of some sorts are declared.
 func declaring() map[string][]string {
 	return map[string][]string{

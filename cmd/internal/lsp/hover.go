@@ -126,7 +126,7 @@ func (q *question) layered(name, path string) []part {
 		does, given := "takes the place of", ""
 		if l.Amends {
 			does = "amends"
-			if path == "" {
+			if path == "" && len(l.Given) > 0 {
 				given = ": " + strings.Join(l.Given, ", ")
 			}
 		}
@@ -198,7 +198,7 @@ func (q *question) valued() []part {
 		return nil
 	}
 	for _, e := range s.Explain(word) {
-		if e.Name == word && strings.Contains(e.Sort, q.wanted.Field.Name()) {
+		if e.Name == word && (strings.Contains(e.Sort, q.wanted.Field.Name()) || e.Sort == "word of #"+q.wanted.Is) {
 			return []part{{text: e.Text(wording.Language{}), laid: true}}
 		}
 	}
