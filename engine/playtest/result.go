@@ -222,6 +222,9 @@ func Read(r io.Reader) (*Result, error) {
 	if n := bytes.Count(text, []byte("{")); n > mostObjects {
 		return nil, fmt.Errorf("reading a playtest: it has %d objects, and at most %d are read", n, mostObjects)
 	}
+	if n := bytes.Count(text, []byte("{")); n > fewObjects && n > len(text)/leastObject {
+		return nil, fmt.Errorf("reading a playtest: it has %d objects in %d bytes, which no playtest has", n, len(text))
+	}
 	var out Result
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.DisallowUnknownFields()

@@ -235,6 +235,7 @@ func TestRead(t *testing.T) {
 		{"much memory", `{"measures":[` + spreads[:len(spreads)-1] + `]}`, "more values than are read"},
 		{"many cells", "{}" + strings.Repeat(",{}", 1000), "1001 cells"},
 		{"many objects", "{}" + strings.Repeat(",{}", 1<<22), "at most 4194304"},
+		{"objects of nothing", `{"measures":[{"name":"a","kind":"count","counts":[{}` + strings.Repeat(",{}", 3000) + `]}]}`, "which no playtest has"},
 		{"cells of different grids", `{},{"vary":[{"key":"a","value":"b"}]}`, "varies other things"},
 		{"more settings than are varied", `{"vary":[` + strings.Repeat(`{"key":"a","value":"b"},`, playtest.MaxVaried) + `{"key":"a","value":"b"}]}`, "varies 65 settings"},
 		{"squares that are none", `{"played":{"to":3},"measures":[{"name":"a","kind":"count","counts":[{"key":"x","sum":9,"squares":3}]}]}`, "no 3 games can have"},

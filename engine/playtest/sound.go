@@ -14,6 +14,9 @@ const (
 	mostValues = 1 << 24
 	// mostObjects is how many objects of JSON a file has: cells, measures and counts.
 	mostObjects = 1 << 22
+	// leastObject is how many bytes an object has on average at least, where there are more than
+	// fewObjects: what is kept of one is far larger than the shortest is.
+	leastObject, fewObjects = 48, 2000
 	// MaxVaried is how many settings a cell varies at most: to read a report, each is made again.
 	MaxVaried = 64
 	// mostCells is how many points a grid has.
