@@ -9,6 +9,7 @@ import (
 	"io"
 	"math"
 	"slices"
+	"strings"
 
 	"hulldown.dev/export/page"
 )
@@ -18,7 +19,7 @@ const (
 	// MaxSVG is the largest file, in bytes.
 	MaxSVG = 2 << 20
 	// MaxElements is how many elements it may have, MaxNested how deep they may lie in each
-	// other, MaxSegments how many lines and curves there may be in all.
+	// other, MaxSegments how many lines and curves there may be in all, and how many dashes.
 	MaxElements = 5000
 	MaxNested   = 32
 	MaxSegments = 100_000
@@ -82,6 +83,7 @@ type reader struct {
 	out      drawing
 	elements int
 	segments int
+	dashes   float64
 	// charset is an encoding that is not read, empty for none.
 	charset string
 }
@@ -122,6 +124,9 @@ func (r *reader) placed(err error) error {
 	var syntax *xml.SyntaxError
 	if errors.As(err, &syntax) {
 		return fmt.Errorf("is not sound XML in line %d: %s", syntax.Line, syntax.Msg)
+	}
+	if why, library := strings.CutPrefix(err.Error(), "xml: "); library {
+		return fmt.Errorf("is not sound XML in line %d: %s", max(line, 1), why)
 	}
 	return fmt.Errorf("%w (line %d of the file)", err, max(line, 1))
 }
@@ -333,6 +338,9 @@ func (r *reader) add(steps []step, p paint) error {
 		}
 		s.steps = append(s.steps, one)
 	}
+	if r.dashes += s.dashes(); r.dashes > MaxSegments {
+		return fmt.Errorf("has more than %d dashes, which whoever prints it has to draw one by one: let them be longer", MaxSegments)
+	}
 	r.out.shapes = append(r.out.shapes, s)
 	return nil
 }
@@ -353,6 +361,38 @@ func (r *reader) pen(s *shape, p paint) error {
 		s.dash = append(s.dash, long)
 	}
 	return nil
+}
+
+// dashes is how many dashes an outline has at most: its curves are no longer than the lines from
+// point to point that lead them.
+func (s *shape) dashes() float64 {
+	if len(s.dash) == 0 {
+		return 0
+	}
+	long, period := 0.0, 0.0
+	for _, v := range s.dash {
+		period += v
+	}
+	var begun, at vec
+	for _, one := range s.steps {
+		points := one.at[:(page.Segment{Op: one.op}).Count()]
+		if len(points) == 0 {
+			points = []vec{begun} // closed
+		}
+		for _, to := range points {
+			if one.op == page.Move {
+				begun = to
+			} else {
+				x, y := to.x-at.x, to.y-at.y
+				long += math.Sqrt(float64(x*x) + float64(y*y))
+			}
+			at = to
+		}
+	}
+	if long == 0 {
+		return 0
+	}
+	return float64(len(s.dash)) / 2 * (long / period)
 }
 
 // near reports whether a distance from the middle is at most some times the whole.

@@ -149,7 +149,7 @@ func (t *Today) moved(f *catalog.File, of []*catalog.Entry) []diag.Finding {
 				rest = append(rest, e)
 			}
 		}
-		one := finding(Unknown, first, fmt.Sprintf("there is no text %s; did you mean %q?", first.Key, t.now(first)))
+		one := finding(Unknown, first, fmt.Sprintf("there is no text %.200s; did you mean %q?", first.Key, t.now(first)))
 		one.Record = recordOf(first.Key)
 		if m, ok := t.known[first.Key]; ok {
 			one = finding(Stale, first, fmt.Sprintf("the text %s is now %q; what was translated is %s", first.Key, m.English, t.now(first)))
@@ -176,12 +176,12 @@ const maxNear = 50
 func (t *Today) unknown(of []*catalog.Entry) []diag.Finding {
 	var out []diag.Finding
 	for i, e := range of {
-		f := finding(Unknown, e, "there is no text "+e.Key)
+		f := finding(Unknown, e, fmt.Sprintf("there is no text %.200s", e.Key))
 		if t.guesses++; t.guesses <= maxNear {
 			f.Message += diag.DidYouMean(e.Key, t.keys)
 		}
 		if i == maxNear && len(of) > maxNear+1 {
-			f.Message = fmt.Sprintf("there are no texts %s and %d more of this catalogue", e.Key, len(of)-i-1)
+			f.Message = fmt.Sprintf("there are no texts %.200s and %d more of this catalogue", e.Key, len(of)-i-1)
 			return append(out, f)
 		}
 		f.Record = recordOf(e.Key)
@@ -211,7 +211,7 @@ func nameless(f *catalog.File) []diag.Finding {
 	if len(of) == 0 {
 		return nil
 	}
-	out := finding(Wrong, of[0], fmt.Sprintf("the entry has no msgctxt, which names its text, and %q is not the English of exactly one", of[0].ID))
+	out := finding(Wrong, of[0], fmt.Sprintf("the entry has no msgctxt, which names its text, and %.80q is not the English of exactly one", of[0].ID))
 	if n := len(of) - 1; n > 0 {
 		out.Message += fmt.Sprintf(" (and %d more in this catalogue)", n)
 	}

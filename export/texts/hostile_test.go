@@ -51,6 +51,9 @@ func TestHostileTexts(t *testing.T) {
 		}
 		said := ""
 		for _, f := range found {
+			if len(f.Message) > 1000 {
+				t.Errorf("%s: %d bytes are said of it", tt.name, len(f.Message))
+			}
 			said += f.Message + "; "
 		}
 		if !strings.Contains(said, tt.want) {

@@ -83,6 +83,18 @@ func TestRefused(t *testing.T) {
 	}
 }
 
+// TestFull holds that the bound of entries is told once, however many are behind it.
+func TestFull(t *testing.T) {
+	var b strings.Builder
+	for range maxEntries + 5 {
+		b.WriteString("msgctxt \"a\"\nmsgid \"b\"\nmsgstr \"c\"\n\n")
+	}
+	file, found := Parse("cs.po", []byte(b.String()))
+	if len(file.Entries) != maxEntries || len(found) != 1 || !strings.Contains(found[0].Message, "those behind it are not read") {
+		t.Errorf("%d entries are read, with %d findings", len(file.Entries), len(found))
+	}
+}
+
 // TestPrevious holds that of what a text was before the English of one is read, in several
 // lines too, and that a line which says nothing of it is a comment like others.
 func TestPrevious(t *testing.T) {

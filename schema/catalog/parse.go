@@ -29,7 +29,9 @@ func ParseAs(tag, name string, data []byte) (*File, []diag.Finding) {
 	r := reader{file: &File{Name: name, Tag: tag}}
 	data = bytes.TrimPrefix(data, []byte("\ufeff"))
 	for line := range bytes.Lines(data) {
-		r.line(strings.TrimRight(string(line), "\r\n"))
+		if r.line(strings.TrimRight(string(line), "\r\n")); r.full {
+			break
+		}
 	}
 	r.end()
 	r.file.Obsolete = r.obsolete.String()
@@ -44,6 +46,7 @@ type reader struct {
 	file     *File
 	findings []diag.Finding
 	n        int // the number of the line
+	full     bool
 	obsolete strings.Builder
 	entry
 }
@@ -264,7 +267,9 @@ func (r *reader) end() {
 		return
 	case e.Key == "" && e.ID == "":
 		r.header(e)
+	case r.full:
 	case len(r.file.Entries) == maxEntries:
+		r.full = true
 		r.refuse(fmt.Sprintf("this entry and those behind it are not read; a catalogue has at most %d", maxEntries))
 	default:
 		r.file.Entries = append(r.file.Entries, e.Entry)

@@ -4,6 +4,7 @@ import (
 	"net/url"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"hulldown.dev/cmd/internal/usage"
@@ -56,6 +57,11 @@ func address(text string) (u *url.URL, why string) {
 		return nil, "goes on behind the host and its port"
 	case !hostPort.MatchString(u.Host):
 		return nil, "cannot be read"
+	}
+	if port := u.Port(); port != "" {
+		if n, err := strconv.ParseUint(port, 10, 16); err != nil || n == 0 {
+			return nil, "has a port that is none; ports are from 1 to 65535"
+		}
 	}
 	return u, ""
 }

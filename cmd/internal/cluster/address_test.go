@@ -19,8 +19,9 @@ func TestAddresses(t *testing.T) {
 		"nats://me:a/47114711@host": "cannot be read", "nats://me:1/47114711@host": "behind the host", "nats://me:%zz47114711@host": "cannot be read",
 		"nats://me:4#47114711@host": "behind the host", "nats://me:4?47114711@host": "behind the host", "nats://me:#47114711@host": "behind the host",
 		"nats://me:a 47114711@host": "cannot be read", "nats://me:47114711@host:port": "cannot be read", "http://me:47114711@host": "another word",
+		"nats://me:47114711@host:65536": "a port that is none", "nats://me:47114711@host:0": "a port that is none", "me:47114711": "a port that is none",
 		"nats://me:47114711:4222": "cannot be read", "nats://me:47114711＠host:9": "cannot be read", "me:47114711:4222": "cannot be read", "nats://müller-7.example:4222": "",
-		"nats://me:47114711,x@host": "no token or password", "nats://me:a@b,nats://47114711": "no token or password", "nats://me:47114711@host/x": "behind the host",
+		"nats://me:47114711,x@host": "a port that is none", "nats://me:a@b,nats://47114711": "no token or password", "nats://me:47114711@host/x": "behind the host",
 	} {
 		err := Access{URL: text}.valid()
 		var wrong *usage.Error

@@ -18,6 +18,7 @@ import (
 	"strings"
 
 	"hulldown.dev/export/staging"
+	"hulldown.dev/schema/diag"
 )
 
 // Bounds on the journal of a step, which anybody may have put into a directory.
@@ -339,7 +340,7 @@ func (s *step) resume() (string, error) {
 	if err := s.carryOut(); err != nil {
 		return "", err
 	}
-	told := fmt.Sprintf("an earlier call was stopped while it changed %d files together; that is finished now", len(s.entries))
+	told := fmt.Sprintf("an earlier call was stopped while it changed %s together; that is finished now", diag.Number(len(s.entries), "file"))
 	for _, place := range s.kept {
 		told += fmt.Sprintf("; %s was changed meanwhile and stays as it is", place)
 	}
