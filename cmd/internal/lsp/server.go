@@ -69,7 +69,7 @@ func Serve(ctx context.Context, in io.ReadCloser, out io.Writer, o Options) erro
 			return true, s.settle(asked)
 		}
 		result, err := handle(asked, r)
-		return result, misformed(err)
+		return result, answered(err)
 	})
 	var err error
 	select {
@@ -106,9 +106,12 @@ func (s *server) heed(handle jsonrpc2.Handler, r *jsonrpc2.Request) {
 	}
 }
 
-// misformed returns an error as it is answered: a request that could be read, and whose parameters
-// could not, is JSON.
-func misformed(err error) error {
+// answered returns an error as it is answered: a request that was given up is told as such, and one
+// that could be read, and whose parameters could not, is JSON.
+func answered(err error) error {
+	if errors.Is(err, context.Canceled) {
+		return protocol.ErrRequestCancelled
+	}
 	var e *jsonrpc2.Error
 	if errors.As(err, &e) && e.Code == jsonrpc2.ParseError {
 		return jsonrpc2.NewError(jsonrpc2.InvalidParams, "the parameters have a wrong form: "+e.Message)

@@ -229,27 +229,32 @@ func TestUnsaved(t *testing.T) {
 	e.leave()
 }
 
-// TestCancel holds that a request which waits is ended by the client.
+// TestCancel holds that a request which waits is ended by the client, and says that it was.
 func TestCancel(t *testing.T) {
-	e := open(t)
-	e.open("battle.cue", e.text("battle.cue"))
-	done := make(chan error, 1)
-	go func() {
-		_, err := e.conn.Call(t.Context(), settledMethod, nil, nil) // the second call of the client
-		done <- err
-	}()
-	for {
-		select {
-		case err := <-done:
-			if err == nil {
-				t.Fatal("a request that is cancelled is answered as if it were not")
+	for _, method := range []string{settledMethod, protocol.MethodTextDocumentHover} {
+		e := open(t)
+		e.open("battle.cue", e.text("battle.cue"))
+		params := &protocol.HoverParams{}
+		params.TextDocument.URI = uri.File(e.path("battle.cue"))
+		done := make(chan error, 1)
+		go func() {
+			_, err := e.conn.Call(t.Context(), method, params, nil) // the second call of the client
+			done <- err
+		}()
+		for waits := true; waits; {
+			select {
+			case err := <-done:
+				var refused *jsonrpc2.Error
+				if !errors.As(err, &refused) || refused.Code != jsonrpc2.Code(protocol.LSPErrorCodesRequestCancelled) {
+					t.Errorf("%s that is cancelled is answered with %v", method, err)
+				}
+				waits = false
+			case <-time.After(5 * time.Millisecond):
+				e.notify(protocol.MethodCancelRequest, &protocol.CancelParams{ID: protocol.Integer(2)})
 			}
-			e.want("battle.cue", 1)
-			e.leave()
-			return
-		case <-time.After(5 * time.Millisecond):
-			e.notify(protocol.MethodCancelRequest, &protocol.CancelParams{ID: protocol.Integer(2)})
 		}
+		e.want("battle.cue", 1)
+		e.leave()
 	}
 }
 
