@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	pathpkg "path"
 	"regexp"
 	"slices"
 	"strconv"
@@ -118,7 +119,9 @@ func (q *question) unfit(t target, name string) string {
 		return fmt.Sprintf("%.40q %s", name, model.NoID(name))
 	case name == t.word():
 		return fmt.Sprintf("it is called %q already", name)
-	case len(q.view.stale) > 0 || q.view.read.Partial:
+	case len(q.view.stale) > 0:
+		return pathpkg.Base(sortedKeys(q.view.stale)[0]) + " cannot be read as it is, so that its references are not known; mend it first"
+	case q.view.read.Partial:
 		return "a file cannot be read as it is, so that its references are not known; mend it first"
 	case t.sort == "":
 		if _, taken := q.entry(t.kind, name); taken || slices.Contains(q.view.read.Left, string(t.kind)+"/"+name) {

@@ -179,6 +179,11 @@ func TestRenameRefused(t *testing.T) {
 			t.Errorf("behind %s a word is refused with %v, and changes %v", at, err, sortedKeys(changed))
 		}
 	}
+	e.open("bystander.cue", "package mine\n\nmodules: bystander: {")
+	e.call(settledMethod, nil, nil)
+	if _, err := e.rename(e.spot("battle.cue", `take: supply: "ri`), "other"); err == nil || !strings.Contains(err.Error(), "bystander.cue cannot be read") {
+		t.Errorf("beside half a file a name is refused with %v", err)
+	}
 	e.leave()
 }
 
