@@ -77,6 +77,8 @@ func (q *question) values() []offer {
 	switch q.wanted.Field.Definition + "." + q.wanted.Field.Path {
 	case "Scenario.tied", "RobataUse.sides":
 		out = append(out, q.sides()...)
+	case ruleCites, robataCites:
+		out = append(out, clauses()...)
 	}
 	if q.wanted.Truth && q.alone {
 		out = append(out, offer{word: "true", bare: true}, offer{word: "false", bare: true})

@@ -83,6 +83,7 @@ func TestCompletion(t *testing.T) {
 		"a mark as a name":      {ruled(`{on: "fire.hit", when: {unit: {marks: {` + mark + `}}}}`), "seen left-road", "german", `marks: {"seen"`},
 		"a side":                {ruled(`{on: "game.end", when: {}, score: {value: 1, to: "` + mark + `"}}`), "german soviet own enemy unit", "my-tank", `to: "german"`},
 		"a side beside rules":   {strings.Replace(good, "\tstart: 800", "\ttied: \""+mark+"\"\n\tstart: 800", 1), "german soviet", "own my-tank", `tied: "german"`},
+		"a clause":              {ruled(`{on: "game.end", cite: ["EI` + mark + `"], score: {value: 1, to: "german"}}`), "", "german", `cite: ["EITC`},
 		"a word of the schema":  {ruled(`{on: "game.end", when: {phase: "` + mark + `"}}`), "draw", "german", `phase: "setup"`},
 		"a whole rule":          {ruled(mark), "", "fire.hit", ""},
 		"a module":              {strings.Replace(good, "\tstart: 800", "\tmodules: {"+mark+"}\n\tstart: 800", 1), "", "german", ""},
@@ -185,18 +186,19 @@ func TestHover(t *testing.T) {
 	good := e.text("battle.cue")
 	ruled := strings.Replace(good, "\tstart: 800", "\trules: [{on: \"game.end\", when: {count: [{of: {units: {side: \"own\"}}, min: 1}]}, score: {value: 3, to: \"own\"}}]\n\tstart: 800", 1)
 	for text, want := range map[string]string{
-		strings.Replace(good, `"my-tank"`, `"my-`+mark+`tank"`, 1):                                                                                        "vehicles/my-tank",
-		strings.Replace(good, `"t-34-76-m43"`, `"`+mark+`t-34-76-m43"`, 1):                                                                                "T-34",
-		strings.Replace(good, `"my-battle"`, `"my`+mark+`-battle"`, 1):                                                                                    "Two tanks of mine",
-		strings.Replace(good, `nations: ["german"]`, `nations: ["ger`+mark+`man"]`, 1):                                                                    "nations/german",
-		strings.Replace(ruled, `"game.end"`, `"game`+mark+`.end"`, 1):                                                                                     "the game",
-		strings.Replace(ruled, `{on:`, `{o`+mark+`n:`, 1):                                                                                                 "At the end of the game",
-		strings.Replace(ruled, `count:`, `co`+mark+`unt:`, 1):                                                                                             "condition",
-		strings.Replace(ruled, `score:`, `sc`+mark+`ore:`, 1):                                                                                             "operation",
-		strings.Replace(good, `title:`, `ti`+mark+`tle:`, 1):                                                                                              "",
-		strings.Replace(good, `"my-tank"}`, `"my-tank", crew: "el`+mark+`ite"}`, 1):                                                                       "word of #Experience",
-		strings.Replace(good, "\tstart: 800", "\trules: [{on: \"action.done\", when: {action: [\"mo"+mark+"ve\"]}, score: {value: 1}}]\n\tstart: 800", 1): "word of #Action",
-		strings.Replace(good, "// ", "// "+mark, 1) + "// " + mark:                                                                                        "",
+		strings.Replace(good, `"my-tank"`, `"my-`+mark+`tank"`, 1):                     "vehicles/my-tank",
+		strings.Replace(good, `"t-34-76-m43"`, `"`+mark+`t-34-76-m43"`, 1):             "T-34",
+		strings.Replace(good, `"my-battle"`, `"my`+mark+`-battle"`, 1):                 "Two tanks of mine",
+		strings.Replace(good, `nations: ["german"]`, `nations: ["ger`+mark+`man"]`, 1): "nations/german",
+		strings.Replace(ruled, `"game.end"`, `"game`+mark+`.end"`, 1):                  "the game",
+		strings.Replace(ruled, `{on:`, `{o`+mark+`n:`, 1):                              "At the end of the game",
+		strings.Replace(ruled, `count:`, `co`+mark+`unt:`, 1):                          "condition",
+		strings.Replace(ruled, `score:`, `sc`+mark+`ore:`, 1):                          "operation",
+		strings.Replace(good, `title:`, `ti`+mark+`tle:`, 1):                           "",
+		strings.Replace(good, `"my-tank"}`, `"my-tank", crew: "el`+mark+`ite"}`, 1):    "word of #Experience",
+		strings.Replace(good, "\tstart: 800", "\trules: [{on: \"game.end\", cite: [\"EITC "+mark+"19.4.2d\"], score: {value: 1, to: \"german\"}}]\n\tstart: 800", 1): "Peril",
+		strings.Replace(good, "\tstart: 800", "\trules: [{on: \"action.done\", when: {action: [\"mo"+mark+"ve\"]}, score: {value: 1}}]\n\tstart: 800", 1):            "word of #Action",
+		strings.Replace(good, "// ", "// "+mark, 1) + "// " + mark: "",
 	} {
 		if strings.Count(text, mark) != 1 {
 			text = strings.Replace(text, mark, "", strings.Count(text, mark)-1)

@@ -8,6 +8,7 @@ import (
 	"go.lsp.dev/protocol"
 
 	"hulldown.dev/cmd/internal/records"
+	"hulldown.dev/content"
 	"hulldown.dev/engine/rule"
 	"hulldown.dev/schema/load/outline"
 	"hulldown.dev/schema/model"
@@ -113,6 +114,18 @@ func (q *question) sides() []offer {
 		if id != "" {
 			out = append(out, offer{word: id, detail: "side of this scenario", kind: protocol.CompletionItemKindVariable})
 		}
+	}
+	return out
+}
+
+// Fields that cite clauses of the rules.
+const ruleCites, robataCites = "Rule.cite", "RobataUse.cite"
+
+// clauses lists the clauses of the rules.
+func clauses() []offer {
+	var out []offer
+	for _, c := range content.Clauses() {
+		out = append(out, offer{word: c.ID, detail: c.Area, doc: c.Text, kind: protocol.CompletionItemKindReference})
 	}
 	return out
 }

@@ -13,6 +13,7 @@ import (
 
 	"hulldown.dev/cmd/internal/records"
 	words "hulldown.dev/cmd/internal/vocabulary"
+	"hulldown.dev/content"
 	"hulldown.dev/export/wording"
 	"hulldown.dev/schema/diag"
 	"hulldown.dev/schema/load/outline"
@@ -187,6 +188,9 @@ func (q *question) valued() []part {
 	if q.wanted.Is == "Hook" {
 		return meaning(words.Hooks(), word)
 	}
+	if field := q.wanted.Field.Definition + "." + q.wanted.Field.Path; field == ruleCites || field == robataCites {
+		return cited(word)
+	}
 	if at, sort := q.declared(); at != nil {
 		return []part{{text: fmt.Sprintf("%s %q, declared in line %d", sort, word, 1+strings.Count(string(q.text[:at.From]), "\n"))}}
 	}
@@ -200,6 +204,16 @@ func (q *question) valued() []part {
 	for _, e := range s.Explain(word) {
 		if e.Name == word && (strings.Contains(e.Sort, q.wanted.Field.Name()) || e.Sort == "word of #"+q.wanted.Is) {
 			return []part{{text: e.Text(wording.Language{}), laid: true}}
+		}
+	}
+	return nil
+}
+
+// cited is what a clause of the rules says.
+func cited(id string) []part {
+	for _, c := range content.Clauses() {
+		if c.ID == id {
+			return []part{{text: c.ID + ": " + c.Text}}
 		}
 	}
 	return nil
