@@ -83,6 +83,7 @@ func TestCompletion(t *testing.T) {
 		"a mark as a name":      {ruled(`{on: "fire.hit", when: {unit: {marks: {` + mark + `}}}}`), "seen left-road", "german", `marks: {"seen"`},
 		"a side":                {ruled(`{on: "game.end", when: {}, score: {value: 1, to: "` + mark + `"}}`), "german soviet own enemy unit", "my-tank", `to: "german"`},
 		"a side beside rules":   {strings.Replace(good, "\tstart: 800", "\ttied: \""+mark+"\"\n\tstart: 800", 1), "german soviet", "own my-tank", `tied: "german"`},
+		"what a unit has":       {ruled(`{on: "fire.hit", when: {unit: {is: "` + mark + `"}}, add: {value: 1}}`), "elite radio my-tank", "move", ""},
 		"a clause":              {ruled(`{on: "game.end", cite: ["EI` + mark + `"], score: {value: 1, to: "german"}}`), "", "german", `cite: ["EITC`},
 		"a word of the schema":  {ruled(`{on: "game.end", when: {phase: "` + mark + `"}}`), "draw", "german", `phase: "setup"`},
 		"a whole rule":          {ruled(mark), "", "fire.hit", ""},

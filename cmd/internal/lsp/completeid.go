@@ -94,10 +94,9 @@ func (q *question) names(f *rule.Field) []offer {
 		for _, field := range []string{"vehicle", "gun", "nations"} {
 			add("of a unit that is fielded here", literals(record, field)...)
 		}
-		for _, d := range schemaWords().schema.All() {
-			if d.Name == "Experience" || d.Name == "Equipment" {
-				add(d.Name, d.Words...)
-			}
+		for _, path := range [][]string{{"Force", "crew"}, {"Vehicle", "equipment"}} {
+			w, _ := schemaWords().schema.Wanted(path[0], path[1:])
+			add(path[1], w.Words...)
 		}
 	case "option":
 		for _, e := range records.Of(q.view.content, model.KindModule) {

@@ -15,7 +15,6 @@ import (
 	"go.lsp.dev/uri"
 
 	"hulldown.dev/schema/diag"
-	"hulldown.dev/schema/load"
 	"hulldown.dev/schema/load/outline"
 	"hulldown.dev/schema/model"
 )
@@ -65,9 +64,9 @@ func (q *question) refused(t target) string {
 // ofGame reports whether units are called by a word that no author gives: how good a crew is, and what
 // a vehicle has.
 func ofGame(word string) bool {
-	return slices.ContainsFunc(schemaWords().schema.All(), func(d load.Definition) bool {
-		return (d.Name == "Experience" || d.Name == "Equipment") && slices.Contains(d.Words, word)
-	})
+	equipment, _ := schemaWords().schema.Wanted("Vehicle", []string{"equipment"})
+	crew, _ := schemaWords().schema.Wanted("Force", []string{"crew"})
+	return slices.Contains(equipment.Words, word) || slices.Contains(crew.Words, word)
 }
 
 // Rename implements protocol.Server. It edits every file that names the target: content, scripts,

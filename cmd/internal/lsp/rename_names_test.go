@@ -62,7 +62,7 @@ func (e *editor) declare() map[string]string {
 
 import "hulldown.dev/schema"
 
-modules: bystander: schema.#Module & {title: "B", summary: "It does.", order: 9, from: reconstructed: "x", rules: [{on: "fire.hit", when: {unit: {is: "elite"}}, add: {value: 5}}, {on: "fire.hit", when: {unit: {is: "german"}}, add: {value: 5}}]}
+modules: bystander: schema.#Module & {title: "B", summary: "It does.", order: 9, from: reconstructed: "x", rules: [{on: "fire.hit", when: {unit: {is: "elite"}}, add: {value: 5}}, {on: "fire.hit", when: {unit: {is: "german"}}, add: {value: 5}}, {on: "fire.hit", when: {unit: {is: "radio"}}, add: {value: 5}}]}
 `
 	if err := os.WriteFile(e.path("bystander.cue"), []byte(bystander), 0o644); err != nil {
 		e.t.Fatal(err)
@@ -174,7 +174,7 @@ func TestRenameRefused(t *testing.T) {
 			os.Remove(e.path(c.file))
 		}
 	}
-	for at, why := range map[string]string{`is: "el`: "from the game", `is: "ge`: "nations/german is not yours"} {
+	for at, why := range map[string]string{`is: "el`: "from the game", `is: "ra`: "from the game", `is: "ge`: "nations/german is not yours"} {
 		if changed, err := e.rename(e.spot("bystander.cue", at), "other"); err == nil || !strings.Contains(err.Error(), why) {
 			t.Errorf("behind %s a word is refused with %v, and changes %v", at, err, sortedKeys(changed))
 		}
