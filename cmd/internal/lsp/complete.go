@@ -74,6 +74,9 @@ func (q *question) values() []offer {
 	if q.word != nil {
 		out = append(out, q.names(q.word)...)
 	}
+	if q.isGroup() {
+		out = append(out, q.groups()...)
+	}
 	switch q.wanted.Field.Definition + "." + q.wanted.Field.Path {
 	case "Scenario.tied", "RobataUse.sides":
 		out = append(out, q.sides()...)

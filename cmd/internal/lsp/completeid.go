@@ -117,6 +117,28 @@ func (q *question) sides() []offer {
 	return out
 }
 
+// isGroup reports whether the value at the place is called a group of cards.
+func (q *question) isGroup() bool {
+	switch q.wanted.Field.Definition + "." + q.wanted.Field.Path {
+	case "Card.deck", "Scenario.deck.base", "Scenario.deck.replace", "Scenario.deck.alternates", "Scenario.deck.offers":
+		return q.known
+	}
+	return false
+}
+
+// groups lists the groups of cards, by name.
+func (q *question) groups() []offer {
+	count := map[string]int{}
+	for i := range q.view.content.Cards {
+		count[q.view.content.Cards[i].Deck]++
+	}
+	var out []offer
+	for _, name := range sortedKeys(count) {
+		out = append(out, offer{word: name, detail: fmt.Sprintf("group of cards, %d in it", count[name]), kind: protocol.CompletionItemKindReference})
+	}
+	return out
+}
+
 // Fields that cite clauses of the rules.
 const ruleCites, robataCites = "Rule.cite", "RobataUse.cite"
 

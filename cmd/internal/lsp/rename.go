@@ -78,8 +78,11 @@ func (s *server) Rename(ctx context.Context, p *protocol.RenameParams) (*protoco
 	}
 	t, ok := q.target()
 	why := "there is nothing here that can be renamed"
-	if ok {
+	switch {
+	case ok:
 		why = q.unfit(t, p.NewName)
+	case q.isGroup() && !q.place.Label:
+		why = "set-ups and scripts name a group of cards by parts of its name too; rename it by hand"
 	}
 	if why != "" {
 		return nil, jsonrpc2.NewError(jsonrpc2.InvalidParams, why)

@@ -143,6 +143,7 @@ func TestRenameRefused(t *testing.T) {
 		{`unit: {marks: {se`, "x", "battle.cue", battle(`mark: {name: "seen", set: 1}`, `mark: {name: _mark, set: 1}`), "computes the name"},
 		{`unit: is: "gu`, "x", "battle.cue", battle(`tags: ["guard"]`, `tags: ["gu" + "ard"]`), "computes the name"},
 		{`tied: "ge`, "own", "", "", "whoever is meant"},
+		{`deck: base: "sta`, "x", "battle.cue", battle("\tstart: 800", "\tdeck: base: \"standard\"\n\tstart: 800"), "group of cards by parts"},
 		{`tied: "ge`, "soviet", "", "", "exists already"},
 		{`tied: "ge`, "x", "loose.setup", "crew german elite\n", "names no scenario"},
 		{`when: {option: "du`, "x", "loose.setup", "with dusk\n", "loose.setup, line 1"},
