@@ -69,7 +69,11 @@ func (r *reading) language(files fs.FS, dir, abs string) string {
 		}
 	}
 	m, ok := parseModule(shown, data)
-	if !ok || m.name == "" || m.name == ownModule {
+	if !ok {
+		r.unreadModule(shown, data)
+		return ""
+	}
+	if m.name == "" || m.name == ownModule {
 		return ""
 	}
 	why, help := misversioned(m.version), ""
@@ -84,6 +88,15 @@ func (r *reading) language(files fs.FS, dir, abs string) string {
 		r.findings = append(r.findings, diag.Finding{Code: "shape-language", Severity: diag.Error, Span: m.at, Message: why, Help: help})
 	}
 	return ""
+}
+
+// unreadModule reports, once, what keeps a module.cue from being read.
+func (r *reading) unreadModule(shown string, data []byte) {
+	if r.others[shown] != nil {
+		return
+	}
+	r.others[shown] = data
+	r.findings = append(r.findings, parse(&source{file: shown, data: data}).findings...)
 }
 
 // misversioned says why the version of a module cannot be followed, "" if it can.

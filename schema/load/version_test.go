@@ -38,6 +38,8 @@ func TestLanguage(t *testing.T) {
 		{`language: version: "v0.17"`, `mine/cue.mod/module.cue:2:20 "v0.17" is no version of CUE; one is written as "v0.17.0"`},
 		// no language version declared in module.cue
 		{`language: {}`, `mine/cue.mod/module.cue:1:1 the module does not say in which version of CUE it is written; add language: version: "v0.17.0"`},
+		{`language: version: "v0.17.0`, `mine/cue.mod/module.cue:2:20 the " here is never closed; close the text with " on its line`},
+		{`language: {`, `mine/cue.mod/module.cue:2:11 the { here is never closed; close it with }`},
 		{``, `mine/cue.mod/module.cue:1:1 the module does not say in which version of CUE it is written; add language: version: "v0.17.0"`},
 	} {
 		files := fstest.MapFS{"a.cue": {Data: []byte(patch)}, "cue.mod/module.cue": {Data: []byte("module: \"example.com/mine@v0\"\n" + tt.version + "\n")}}
