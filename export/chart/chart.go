@@ -12,6 +12,7 @@ import (
 	"sort"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/playtest"
@@ -122,10 +123,11 @@ func (d *drawing) text(at page.Point, width page.MM, s style, text string) {
 	d.items = append(d.items, page.Text{Face: face, Size: s.size, Colour: s.colour, At: at, Width: wide, String: text})
 }
 
-// plain takes out what no page may hold.
+// plain takes out what no page may hold: controls, and marks of direction, which turn around what
+// stands beside them.
 func plain(text string) string {
 	return strings.Map(func(r rune) rune {
-		if r < ' ' || r == 0x7f {
+		if unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) {
 			return ' '
 		}
 		return r

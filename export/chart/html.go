@@ -48,7 +48,7 @@ func darkened() string {
 // and every number in tables below them.
 func (r *Report) HTML(w io.Writer) error {
 	var b bytes.Buffer
-	title := html.EscapeString(r.title)
+	title := escaped(r.title)
 	fmt.Fprintf(&b, "<!doctype html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>%s</title>\n<style>%s</style>\n</head>\n<body>\n<h1>%s</h1>\n", r.Tag(), title, darkened(), title)
 	paragraphs(&b, r.about)
 	r.contents(&b)
@@ -62,9 +62,12 @@ func (r *Report) HTML(w io.Writer) error {
 	return err
 }
 
+// escaped is a text as a page has it.
+func escaped(text string) string { return html.EscapeString(plain(text)) }
+
 func paragraphs(b *bytes.Buffer, texts []string) {
 	for _, text := range texts {
-		fmt.Fprintf(b, "<p>%s</p>\n", html.EscapeString(text))
+		fmt.Fprintf(b, "<p>%s</p>\n", escaped(text))
 	}
 }
 
@@ -75,7 +78,7 @@ func (r *Report) contents(b *bytes.Buffer) {
 	}
 	b.WriteString("<nav>\n")
 	for i, s := range r.sections {
-		fmt.Fprintf(b, "<a href=\"#s%d\">%s</a>\n", i+1, html.EscapeString(s.title))
+		fmt.Fprintf(b, "<a href=\"#s%d\">%s</a>\n", i+1, escaped(s.title))
 	}
 	b.WriteString("</nav>\n")
 }
@@ -83,7 +86,7 @@ func (r *Report) contents(b *bytes.Buffer) {
 func (s *section) html(b *bytes.Buffer, in speech, number int) error {
 	fmt.Fprintf(b, "<section id=\"s%d\">\n", number)
 	if s.title != "" {
-		fmt.Fprintf(b, "<h2>%s</h2>\n", html.EscapeString(s.title))
+		fmt.Fprintf(b, "<h2>%s</h2>\n", escaped(s.title))
 	}
 	if err := figuresHTML(b, "glance", s.glance); err != nil {
 		return err
@@ -95,9 +98,9 @@ func (s *section) html(b *bytes.Buffer, in speech, number int) error {
 		folded := i > 0 && len(s.verdict) > 0
 		switch {
 		case folded:
-			fmt.Fprintf(b, "<details>\n<summary>%s</summary>\n", html.EscapeString(c.title))
+			fmt.Fprintf(b, "<details>\n<summary>%s</summary>\n", escaped(c.title))
 		case c.title != "":
-			fmt.Fprintf(b, "<h3>%s</h3>\n", html.EscapeString(c.title))
+			fmt.Fprintf(b, "<h3>%s</h3>\n", escaped(c.title))
 		}
 		if err := figuresHTML(b, "figures", c.figures); err != nil {
 			return err
@@ -107,7 +110,7 @@ func (s *section) html(b *bytes.Buffer, in speech, number int) error {
 		}
 	}
 	if len(s.table.rows) > 0 {
-		fmt.Fprintf(b, "<details class=\"numbers\">\n<summary>%s</summary>\n", html.EscapeString(s.table.title))
+		fmt.Fprintf(b, "<details class=\"numbers\">\n<summary>%s</summary>\n", escaped(s.table.title))
 		s.table.html(b)
 		b.WriteString("</details>\n")
 	}
@@ -138,14 +141,14 @@ func (s *section) verdictHTML(b *bytes.Buffer, in speech) {
 	}
 	b.WriteString("<div class=\"verdict\">\n")
 	for _, part := range s.verdict {
-		fmt.Fprintf(b, "<h3>%s</h3>\n<ul>\n", html.EscapeString(part.Title))
+		fmt.Fprintf(b, "<h3>%s</h3>\n<ul>\n", escaped(part.Title))
 		for _, text := range part.Lines {
-			fmt.Fprintf(b, "<li>%s</li>\n", html.EscapeString(text))
+			fmt.Fprintf(b, "<li>%s</li>\n", escaped(text))
 		}
 		b.WriteString("</ul>\n")
 	}
 	if len(s.gaps.rows) > 0 {
-		fmt.Fprintf(b, "<h3>%s</h3>\n", html.EscapeString(s.gaps.title))
+		fmt.Fprintf(b, "<h3>%s</h3>\n", escaped(s.gaps.title))
 		s.gaps.html(b)
 		paragraphs(b, []string{in.say(tMarks)})
 	}
@@ -167,18 +170,18 @@ func (f *Figure) html(b *bytes.Buffer) error {
 	if err := svg.Write(&picture, page.Page{Size: f.Size, Items: f.Items}); err != nil {
 		return err
 	}
-	text := strings.Replace(picture.String(), "<svg ", fmt.Sprintf("<svg role=\"img\" aria-label=\"%s\" ", html.EscapeString(f.Title)), 1)
+	text := strings.Replace(picture.String(), "<svg ", fmt.Sprintf("<svg role=\"img\" aria-label=\"%s\" ", escaped(f.Title)), 1)
 	text = strings.TrimSuffix(strings.TrimSpace(text), "</svg>")
 	for _, t := range f.Tips {
 		text += fmt.Sprintf(" <rect x=\"%s\" y=\"%s\" width=\"%s\" height=\"%s\" fill=\"none\" pointer-events=\"all\"><title>%s</title></rect>\n",
-			t.At.X, t.At.Y, t.At.W, t.At.H, html.EscapeString(plain(t.Text)))
+			t.At.X, t.At.Y, t.At.W, t.At.H, escaped(t.Text))
 	}
 	text += "</svg>\n"
 	class := ""
 	if f.plate {
 		class = " class=\"plate\""
 	}
-	fmt.Fprintf(b, "<figure%s>\n<figcaption><b>%s</b> <span>%s</span></figcaption>\n%s</figure>\n", class, html.EscapeString(f.Title), html.EscapeString(f.Note), text)
+	fmt.Fprintf(b, "<figure%s>\n<figcaption><b>%s</b> <span>%s</span></figcaption>\n%s</figure>\n", class, escaped(f.Title), escaped(f.Note), text)
 	return nil
 }
 
@@ -205,5 +208,5 @@ func cell(b *bytes.Buffer, name string, column int, text string) {
 	if column > 0 {
 		class = " class=\"n\""
 	}
-	fmt.Fprintf(b, "<%s%s>%s</%s>", name, class, html.EscapeString(text), name)
+	fmt.Fprintf(b, "<%s%s>%s</%s>", name, class, escaped(text), name)
 }

@@ -99,8 +99,8 @@ func TestSpoilt(t *testing.T) {
 			return
 		}
 		out.Reset()
-		if err := report.HTML(&out); err != nil || strings.Contains(out.String(), "2J<script>") {
-			t.Errorf("%s: the page runs what the file says, or is none: %v", place, err)
+		if err := report.HTML(&out); err != nil || strings.Contains(out.String(), "2J<script>") || strings.ContainsAny(out.String(), "\x1b\u202e") {
+			t.Errorf("%s: the page shows or runs what the file says, or is none: %v", place, err)
 		}
 		reports++
 	}
