@@ -67,6 +67,9 @@ func (q *question) values() []offer {
 			return q.rules()
 		}
 	}
+	if q.wanted.Map && !q.wanted.Text {
+		return q.begun()
+	}
 	out := q.wordOffers()
 	if q.kind != "" {
 		out = append(out, q.ids()...)
@@ -83,8 +86,43 @@ func (q *question) values() []offer {
 	case ruleCites, robataCites:
 		out = append(out, clauses()...)
 	}
+	out = append(out, q.begun()...)
 	if q.wanted.Truth && q.alone {
 		out = append(out, offer{word: "true", bare: true}, offer{word: "false", bare: true})
+	}
+	return out
+}
+
+// begun lists the fields with which a struct may begin where none is written yet, in braces where the
+// editor can put its cursor between them.
+func (q *question) begun() []offer {
+	if q.place.Word.Quoted || q.place.At != nil && q.place.At.List {
+		return nil
+	}
+	var out []offer
+	switch item, ok := schemaWords().schema.Wanted(q.subject.Definition, append(slices.Clone(q.subject.Path), "0")); {
+	case q.wanted.Map:
+		out = q.keys(q.wanted)
+	case q.listed() && ok:
+		out = q.fields(item)
+	default:
+		out = q.fields(q.wanted)
+	}
+	for i := range out {
+		label := out[i].word
+		if !plain(label) {
+			label = strconv.Quote(label)
+		}
+		open, end := "{", "}"
+		if q.listed() {
+			open, end = "[{", "}]"
+		}
+		switch {
+		case q.client.snippets:
+			out[i].snippet = open + label + ": $0" + strings.ReplaceAll(end, "}", `\}`)
+		default:
+			out[i].bare = plain(out[i].word)
+		}
 	}
 	return out
 }

@@ -91,6 +91,9 @@ func TestCompletion(t *testing.T) {
 		"a group that replaces": {strings.Replace(good, "\tstart: 800", "\tdeck: replace: ["+mark+"]\n\tstart: 800", 1), "standard city", "german", ""},
 		"a group on offer":      {strings.Replace(good, "\tstart: 800", "\tdeck: offers: [\""+mark+"\"]\n\tstart: 800", 1), "desert-alternate-71", "german", ""},
 		"a card's group":        {good + "cards: \"x\": schema.#Card & {deck: \"" + mark + "\"}\n", "standard", "german", ""},
+		"conditions unbraced":   {ruled(`{on: "game.end", when: ` + mark + `}`), "count round", "action gap", `when: count`},
+		"a condition begun":     {ruled(`{on: "game.end", when: co` + mark + `}`), "count round", "action", `when: count`},
+		"marks unbraced":        {ruled(`{on: "fire.hit", when: {unit: {marks: ` + mark + `}}}`), "seen left-road", "german", `marks: seen`},
 		"a module":              {strings.Replace(good, "\tstart: 800", "\tmodules: {"+mark+"}\n\tstart: 800", 1), "", "german", ""},
 		"in a comment":          {"// \"" + mark + "\"\n" + good, "", "german my-tank", ""},
 		"in a template":         {good + "#T: schema.#Vehicle & {nation: \"" + mark + "\"}\n", "german", "my-tank", `nation: "british"`},
@@ -140,6 +143,28 @@ func TestSnippets(t *testing.T) {
 		}
 	}
 	e.leave()
+}
+
+// TestSnippetOfStruct holds that a struct is offered with its braces where none is written yet.
+func TestSnippetOfStruct(t *testing.T) {
+	for _, c := range []struct {
+		alone             bool
+		text, label, want string
+	}{
+		{false, "\trules: [{on: \"game.end\", when: " + mark + "}]\n", "round", `when: {round: $0\}}`},
+		{true, "\trules: [{on: \"game.end\", when: " + mark + "}]\n", "round", `when: {round: $0\}}`},
+		{false, "\trules: [{on: \"game.end\", do: " + mark + "}]\n", "score", `do: [{score: $0\}]}`},
+		{true, "\tdeck: " + mark + "\n", "base", `deck: {base: $0\}`},
+		{false, "\tdeck: " + mark + "\n", "base", ""},
+		{true, "\tdeck: {}" + mark + "\n", "base", ""},
+	} {
+		e := begin(t, snippets(), Options{Version: "test", Rest: time.Millisecond, Alone: c.alone})
+		labels, taken := e.completed("battle.cue", strings.Replace(e.text("battle.cue"), "\tstart: 800", c.text+"\tstart: 800", 1))
+		if got := taken[c.label]; (got != "") != (c.want != "") || !strings.Contains(got, c.want) {
+			t.Errorf("alone %v: of %q %v is offered, which makes\n%s", c.alone, c.text, labels, got)
+		}
+		e.leave()
+	}
 }
 
 // snippets are what an editor says of itself that has gaps to fill in.
