@@ -264,10 +264,8 @@ func (q *question) origin() []part {
 		}
 	}
 	out = append(out, q.layered(e.Key(), q.subject.Dotted())...)
-	for p := q.subject.Dotted(); p != ""; p = p[:max(0, strings.LastIndexByte(p, '.'))] {
-		if from, ok := e.Head.Origin.Provenance[p]; ok {
-			return append(out, part{text: sourceOf(from)})
-		}
+	if from := e.Head.Source(place...); from != (model.From{}) && q.subject.Path[0] != "from" {
+		out = append(out, part{text: sourceOf(from)})
 	}
 	return out
 }
