@@ -102,7 +102,7 @@ func (v *view) unwritten(t target, uses []use) (diag.Span, bool) {
 		all := v.content.Records(k)
 		for i := range all.Len() {
 			head := all.Head(i)
-			if head.Origin == nil || !isOwn(head.Origin.Label.File) || (t.kind != k || t.id != head.ID) && !v.borrows(t, k, head) {
+			if head.Origin == nil || !isOwn(head.Origin.Label.File) || v.kept[head.Origin.Name] || (t.kind != k || t.id != head.ID) && !v.borrows(t, k, head) {
 				continue
 			}
 			for _, n := range namings(all.Record(i), t) {

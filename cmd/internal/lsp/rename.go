@@ -121,10 +121,8 @@ func (q *question) unfit(t target, name string) string {
 		return fmt.Sprintf("%.40q %s", name, model.NoID(name))
 	case name == t.word():
 		return fmt.Sprintf("it is called %q already", name)
-	case len(q.view.stale) > 0:
-		return pathpkg.Base(sortedKeys(q.view.stale)[0]) + " cannot be read as it is, so that its references are not known; mend it first"
-	case q.view.read.Partial:
-		return "a file cannot be read as it is, so that its references are not known; mend it first"
+	case q.view.unread() != "":
+		return q.view.unread() + ", so that its references are not known; mend it first"
 	case t.sort == "":
 		if _, taken := q.entry(t.kind, name); taken || slices.Contains(q.view.read.Left, string(t.kind)+"/"+name) {
 			return fmt.Sprintf("%s/%s exists already", t.kind, name)
@@ -136,6 +134,40 @@ func (q *question) unfit(t target, name string) string {
 	}
 	return q.shared(t)
 }
+
+// unread says what is in error so that not all references of it are in its text, "" for nothing: a file
+// that cannot be read, or a record that has values from elsewhere.
+func (v *view) unread() string {
+	switch {
+	case v.read.Partial && len(v.stale) > 0:
+		return pathpkg.Base(sortedKeys(v.stale)[0]) + " cannot be read as it is"
+	case v.read.Partial:
+		return "a file cannot be read as it is"
+	}
+	if len(v.kept) == 0 && len(v.read.Left) == 0 {
+		return ""
+	}
+	for _, file := range v.files(".cue") {
+		if looped.Match(v.read.Sources[file]) {
+			return "a record is in error, and a loop in " + pathpkg.Base(file) + " may give it values"
+		}
+		for _, kind := range v.outline(file).Nodes {
+			for _, n := range kind.Nodes {
+				name := kind.Label + "/" + n.Label
+				if n.Any {
+					name = "a pattern of " + kind.Label
+				}
+				if (n.Any || v.kept[name] || slices.Contains(v.read.Left, name)) && outline.Computes(v.read.Sources[file][n.From:n.To]) {
+					return fmt.Sprintf("%s in %s computes values, and a record is in error", name, pathpkg.Base(file))
+				}
+			}
+		}
+	}
+	return ""
+}
+
+// looped finds a loop or a condition around records.
+var looped = regexp.MustCompile(`(?m)^(for|if)\b`)
 
 // relatives are the words of rules for whoever is meant, which no side may have as a name.
 var relatives = []string{"own", "enemy", "unit", "draw"}
@@ -202,7 +234,7 @@ func (q *question) renaming(t target, name string) (edits []rewrite, why string)
 // computed returns where a reference to a record is that is not written as a text anywhere.
 func (q *question) computed(t target, uses []use) (diag.Span, bool) {
 	for _, r := range q.view.refs() {
-		if r.Kind != t.kind || r.ID != t.id || r.From.Origin == nil || !isOwn(r.From.Origin.Label.File) {
+		if r.Kind != t.kind || r.ID != t.id || r.From.Origin == nil || !isOwn(r.From.Origin.Label.File) || q.view.kept[r.From.Origin.Name] {
 			continue
 		}
 		at := r.From.Origin.At(r.Place...)

@@ -8,6 +8,9 @@ import (
 	"strings"
 	"testing"
 
+	"go.lsp.dev/protocol"
+	"go.lsp.dev/uri"
+
 	words "hulldown.dev/cmd/internal/vocabulary"
 	"hulldown.dev/schema/load"
 	"hulldown.dev/schema/model"
@@ -180,6 +183,32 @@ func TestRenameRefused(t *testing.T) {
 			t.Errorf("behind %s a word is refused with %v, and changes %v", at, err, sortedKeys(changed))
 		}
 	}
+	for _, c := range []struct{ old, now, why string }{
+		{`order:   1`, `order:   "one"`, ""},
+		{`order:   1`, `order:   "one", ties: [{tally: _kills}]`, "scenarios/my-battle in battle.cue computes values, and a record is in error"},
+		{`order:   1`, "order:   \"one\"\n}\nscenarios: [string]: {\n\tdeck: base: _kills", "a pattern of scenarios in battle.cue computes values"},
+		{`order:   1`, "order:   \"one\"\n}\nfor id in [\"my-battle\"] {scenarios: (id): war: \"late\"}\nscenarios: \"my-battle\": {", "battle.cue may give it values"},
+	} {
+		e.open("battle.cue", first["battle.cue"])
+		e.call(settledMethod, nil, nil)
+		text := "// above\n" + strings.Replace(first["battle.cue"], c.old, c.now, 1) + "\n_kills: \"kills\"\n"
+		e.open("battle.cue", text)
+		at := e.spot("mine.cue", `vehicles: "my`)
+		e.open("mine.cue", e.text("mine.cue"))
+		e.call(settledMethod, nil, nil)
+		p := &protocol.RenameParams{TextDocumentPositionParams: at, NewName: "other"}
+		var w protocol.WorkspaceEdit
+		_, err := e.conn.Call(t.Context(), protocol.MethodTextDocumentRename, p, &w)
+		if edits := w.Changes[uri.File(e.path("battle.cue"))]; (err == nil) != (c.why == "") || err != nil && !strings.Contains(err.Error(), c.why) || err == nil && len(edits) == 0 {
+			t.Errorf("beside %s a rename edits %v, and is refused with %v", c.now, w.Changes, err)
+		}
+		for _, edit := range w.Changes[uri.File(e.path("battle.cue"))] {
+			if from := e.encoding().offset([]byte(text), edit.Range.Start); !strings.HasPrefix(text[from:], `"my-tank"`) {
+				t.Errorf("beside %s a rename edits %.20q", c.now, text[from:])
+			}
+		}
+	}
+	e.open("battle.cue", first["battle.cue"])
 	e.open("bystander.cue", "package mine\n\nmodules: bystander: {")
 	e.call(settledMethod, nil, nil)
 	if _, err := e.rename(e.spot("battle.cue", `take: supply: "ri`), "other"); err == nil || !strings.Contains(err.Error(), "bystander.cue cannot be read") {

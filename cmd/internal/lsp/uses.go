@@ -53,7 +53,7 @@ func (v *view) written(t target, known []use) []use {
 	}
 	var out []use
 	for _, r := range v.refs() {
-		if r.Kind != t.kind || r.ID != t.id || r.From.Origin == nil {
+		if r.Kind != t.kind || r.ID != t.id || r.From.Origin == nil || v.kept[r.From.Origin.Name] {
 			continue
 		}
 		at, ok := r.From.Origin.WrittenAt(r.Place...)

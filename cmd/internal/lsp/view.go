@@ -23,8 +23,8 @@ type view struct {
 	// be read as they are, as they were read last.
 	read    *load.Result
 	content *model.Content
-	// stale are the files whose records are older than their text.
-	stale map[string]bool
+	// stale are the files whose records are older than their text, kept these records by kind/id.
+	stale, kept map[string]bool
 	// byKey finds records by kind/id, refs lists all references.
 	byKey map[string]records.Entry
 	refs  func() []check.Ref
@@ -39,7 +39,7 @@ type view struct {
 // newView makes a view of what was read, after an older one, nil for none; concerned reports of which
 // records what they hold or rest on may be another since then.
 func newView(r *load.Result, old *view, edits int, concerned func(name string) bool) *view {
-	v := &view{edits: edits, read: r, content: r.Content, stale: map[string]bool{}, byKey: map[string]records.Entry{}, outlines: map[string]*outline.Node{}, setUpTexts: map[string][]byte{}}
+	v := &view{edits: edits, read: r, content: r.Content, stale: map[string]bool{}, kept: map[string]bool{}, byKey: map[string]records.Entry{}, outlines: map[string]*outline.Node{}, setUpTexts: map[string][]byte{}}
 	if old != nil {
 		v.keepOutlines(old)
 		v.keepRecords(old)
@@ -81,6 +81,7 @@ func (v *view) keepRecords(old *view) {
 				continue
 			}
 			there[r], lost, v.stale[r.Origin.Label.File] = true, true, true
+			v.kept[string(k)+"/"+r.ID] = true
 		}
 	}
 	if !lost {

@@ -121,3 +121,17 @@ func FuzzRead(f *testing.F) {
 		}
 	})
 }
+
+// TestComputes holds that a text is known to hold nothing but what is written in it.
+func TestComputes(t *testing.T) {
+	for text, want := range map[string]bool{
+		`"x": schema.#Vehicle & {a: 1, b: c: "d" @stated("p. 2"), e: [true, -2, null]} // f + g`: false,
+		`x?: 1`: false, "x: {\n\ty: 1\n\t\"z\": {}\n}": false,
+		`x: y`: true, `x: "a" + "b"`: true, `x: "\(y)"`: true, `x: _T & {}`: true, `x: #T & {}`: true, `x: a.#T & {}`: true, `x: schema.y`: true,
+		`x: [for i in [1] {i}]`: true, `x: {_y, a: 1}`: true, "x: {\n\t_y\n\ta: 1\n}": true, `x: {a: 1}.a`: true, `x: strings.Join([], "")`: true, `x: y["a"]`: true, `x: *"a" | "b"`: true, `(x): 1`: true,
+	} {
+		if got := Computes([]byte(text)); got != want {
+			t.Errorf("of %s it is said that it computes: %v", text, got)
+		}
+	}
+}

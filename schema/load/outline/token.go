@@ -118,3 +118,36 @@ func attribute(text []byte) int {
 	}
 	return len(text)
 }
+
+// Computes reports whether a text may compute a value or have one from elsewhere: it has an expression, or
+// a name that is no label and no definition of the package schema.
+func Computes(text []byte) bool {
+	computes, names := false, []string(nil)
+	tokens(text, func(t scanned) {
+		switch t.tok {
+		case token.IDENT:
+			names = append(names, t.text)
+			return
+		case token.PERIOD, token.OPTION, token.NOT:
+			if len(names) > 0 {
+				return
+			}
+		case token.COLON: // what is before it is a label, whatever it is called
+			names = names[:max(0, len(names)-1)]
+		case token.LPAREN, token.INTERPOLATION, token.ELLIPSIS, token.ADD, token.MUL:
+			computes = true
+		case token.TRUE, token.FALSE, token.NULL:
+		default:
+			computes = computes || t.tok.IsKeyword()
+		}
+		computes = computes || fromElsewhere(names)
+		names = names[:0]
+	})
+	return computes || fromElsewhere(names)
+}
+
+// fromElsewhere reports whether names that follow each other are of a value, and of no definition of the
+// package schema.
+func fromElsewhere(names []string) bool {
+	return len(names) > 0 && (len(names) != 2 || names[0] != "schema" || !strings.HasPrefix(names[1], "#"))
+}
