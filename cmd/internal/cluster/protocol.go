@@ -282,7 +282,7 @@ func RaceSize(games int, quick bool) int {
 func BlockSize(games int, quick, rows, rule bool) int {
 	many, least, limit := Window, 1, 512 // blocks for all machines; games of a block
 	if quick {
-		many, least = Window/16, 32
+		many, least, limit = Window/16, 32, 1024
 	}
 	switch {
 	case rows:
