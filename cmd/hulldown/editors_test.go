@@ -99,6 +99,15 @@ func TestExtension(t *testing.T) {
 	if len(about.Contributes.Commands) == 0 || len(about.Contributes.Configuration.Properties) == 0 {
 		t.Fatal("no command, or no setting")
 	}
+	readme, err := os.ReadFile(filepath.Join("editors", "vscode", "README.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range map[string]string{"page of editors": editors, "README of the extension": string(readme)} {
+		if !strings.Contains(text, "cue.useLanguageServer") {
+			t.Errorf("the %s does not say how the renaming of CUE is turned off", name)
+		}
+	}
 	for name := range about.Contributes.Configuration.Properties {
 		if !strings.Contains(editors, "| `"+name+"` |") {
 			t.Errorf("the page of editors has nothing about the setting %s", name)

@@ -17,7 +17,7 @@ import (
 func (s *server) CodeAction(_ context.Context, p *protocol.CodeActionParams) ([]protocol.CommandOrCodeAction, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	d := s.docs[pathOf(p.TextDocument.URI)]
+	d := s.docs[keyOf(p.TextDocument.URI)]
 	if d == nil || s.projects[d.home] == nil || s.projects[d.home].verdict == nil {
 		return nil, nil
 	}

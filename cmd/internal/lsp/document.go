@@ -2,7 +2,13 @@ package lsp
 
 import (
 	"context"
+	"errors"
+	"io/fs"
+	"os"
+	pathpkg "path"
+	"path/filepath"
 	"slices"
+	"strings"
 	"sync"
 
 	"go.lsp.dev/jsonrpc2"
@@ -35,8 +41,8 @@ func (d *document) write(text []byte) {
 
 // DidOpen implements protocol.Server.
 func (s *server) DidOpen(_ context.Context, p *protocol.DidOpenTextDocumentParams) error {
-	path := pathOf(p.TextDocument.URI)
-	if path == "" {
+	key := keyOf(p.TextDocument.URI)
+	if key == "" {
 		return nil
 	}
 	if len(p.TextDocument.Text) > maxDocument {
@@ -44,20 +50,57 @@ func (s *server) DidOpen(_ context.Context, p *protocol.DidOpenTextDocumentParam
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	path := s.placed(p.TextDocument.URI)
+	if path == "" {
+		return nil
+	}
 	d := &document{uri: p.TextDocument.URI, version: p.TextDocument.Version}
 	d.write([]byte(p.TextDocument.Text))
 	d.home, d.file = s.homeOf(path)
-	s.docs[path] = d
+	s.docs[key] = d
 	s.wake(d.home)
 	s.sweep()
 	return nil
+}
+
+// untitled is the scheme of buffers that have no file yet.
+const untitled = "untitled"
+
+// keyOf is by what an open document is found, "" for one that is not served.
+func keyOf(u uri.URI) string {
+	if u.Scheme() == untitled {
+		return u.String()
+	}
+	return pathOf(u)
+}
+
+// placed is the path of the file of a document: for a buffer that has none yet, one in the first folder
+// that no file has, "" where there is none.
+func (s *server) placed(u uri.URI) string {
+	if u.Scheme() != untitled {
+		return pathOf(u)
+	}
+	if len(s.folders) == 0 {
+		return ""
+	}
+	name := strings.TrimSuffix(pathpkg.Base(u.Path()), ".cue")
+	for _, c := range name {
+		if c != '-' && (c < '0' || c > '9') && (c < 'A' || c > 'Z') && (c < 'a' || c > 'z') {
+			return ""
+		}
+	}
+	path := filepath.Join(s.folders[0], "unsaved-"+name+".cue")
+	if _, err := os.Lstat(path); !errors.Is(err, fs.ErrNotExist) {
+		return ""
+	}
+	return path
 }
 
 // DidChange implements protocol.Server.
 func (s *server) DidChange(_ context.Context, p *protocol.DidChangeTextDocumentParams) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	d := s.docs[pathOf(p.TextDocument.URI)]
+	d := s.docs[keyOf(p.TextDocument.URI)]
 	if d == nil {
 		return nil
 	}
@@ -85,7 +128,7 @@ func (s *server) DidChange(_ context.Context, p *protocol.DidChangeTextDocumentP
 func (s *server) DidSave(_ context.Context, p *protocol.DidSaveTextDocumentParams) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if d := s.docs[pathOf(p.TextDocument.URI)]; d != nil {
+	if d := s.docs[keyOf(p.TextDocument.URI)]; d != nil {
 		s.wake(d.home)
 		s.projects[d.home].saved = true
 	}
@@ -96,9 +139,9 @@ func (s *server) DidSave(_ context.Context, p *protocol.DidSaveTextDocumentParam
 func (s *server) DidClose(_ context.Context, p *protocol.DidCloseTextDocumentParams) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	path := pathOf(p.TextDocument.URI)
-	if d := s.docs[path]; d != nil {
-		delete(s.docs, path)
+	key := keyOf(p.TextDocument.URI)
+	if d := s.docs[key]; d != nil {
+		delete(s.docs, key)
 		s.wake(d.home)
 		s.sweep()
 	}

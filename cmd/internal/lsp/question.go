@@ -57,7 +57,7 @@ func (s *server) ask(ctx context.Context, p protocol.TextDocumentPositionParams,
 func (s *server) opened(id protocol.TextDocumentIdentifier, fresh bool) (*document, int, client) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	d := s.docs[pathOf(id.URI)]
+	d := s.docs[keyOf(id.URI)]
 	if d == nil {
 		return nil, 0, s.client
 	}

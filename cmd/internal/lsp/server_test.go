@@ -320,3 +320,42 @@ func TestPositions(t *testing.T) {
 		t.Errorf("b is at %v", p)
 	}
 }
+
+// TestUntitled holds that a buffer without a file is content of the first folder, and that its record is
+// known in others while it is open.
+func TestUntitled(t *testing.T) {
+	e := open(t)
+	good := e.text("battle.cue")
+	e.open("battle.cue", strings.Replace(good, `"my-tank"`, `"new-tank"`, 1))
+	e.want("battle.cue", 1, "link-unknown-vehicle")
+	tank := strings.Replace(e.text("mine.cue"), `vehicles: "my-tank"`, `vehicles: "new-tank"`, 1)
+	head, _, _ := strings.Cut(tank, "sets:")
+	tank = head + tank[strings.Index(tank, "vehicles:"):]
+	item := protocol.TextDocumentItem{URI: "untitled:Untitled-1", LanguageID: "cue", Version: 1, Text: strings.Replace(tank, "year:   1943", "year: 2043", 1)}
+	e.notify(protocol.MethodTextDocumentDidOpen, &protocol.DidOpenTextDocumentParams{TextDocument: item})
+	e.call(settledMethod, nil, nil)
+	e.mu.Lock()
+	var marked int
+	for _, p := range e.heard {
+		if p.URI == item.URI {
+			marked = len(p.Diagnostics)
+		}
+	}
+	e.mu.Unlock()
+	if marked != 1 {
+		t.Errorf("%d findings are told of the buffer", marked)
+	}
+	p := &protocol.DidChangeTextDocumentParams{ContentChanges: []protocol.TextDocumentContentChangeEvent{&protocol.TextDocumentContentChangeWholeDocument{Text: tank}}}
+	p.TextDocument.URI, p.TextDocument.Version = item.URI, 2
+	e.notify(protocol.MethodTextDocumentDidChange, p)
+	e.want("battle.cue", 1)
+	var h *protocol.Hover
+	at := protocol.TextDocumentPositionParams{TextDocument: protocol.TextDocumentIdentifier{URI: item.URI}, Position: e.encoding().position([]byte(tank), strings.Index(tank, "new-tank"))}
+	e.call(protocol.MethodTextDocumentHover, &protocol.HoverParams{TextDocumentPositionParams: at}, &h)
+	if h == nil || !strings.Contains(h.Contents.(*protocol.MarkupContent).Value, "My Tank") {
+		t.Errorf("of the record in the buffer is said %v", h)
+	}
+	e.notify(protocol.MethodTextDocumentDidClose, &protocol.DidCloseTextDocumentParams{TextDocument: protocol.TextDocumentIdentifier{URI: item.URI}})
+	e.want("battle.cue", 1, "link-unknown-vehicle")
+	e.leave()
+}

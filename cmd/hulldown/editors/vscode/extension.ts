@@ -58,7 +58,10 @@ async function start(): Promise<void> {
   const command = setting("path", "hulldown");
   const server: ServerOptions = { command, args: setting("alone", false) ? ["lsp", "--alone"] : ["lsp"] };
   const options: LanguageClientOptions = {
-    documentSelector: [{ scheme: "file", language: "cue" }],
+    documentSelector: [
+      { scheme: "file", language: "cue" },
+      { scheme: "untitled", language: "cue" },
+    ],
     outputChannel: output,
     initializationOptions: { pages: true },
     middleware: {
