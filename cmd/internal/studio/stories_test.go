@@ -268,5 +268,6 @@ func TestStoryFault(t *testing.T) {
 			turns++
 		}
 	}
-	run(t, s.in, says(fmt.Sprintf("Turn %d of ", turns)), says("600 m"))
+	run(t, s.in, says(fmt.Sprintf("Turn %d of ", turns)),
+		holds(`document.querySelectorAll(".stand")[1].children[8].innerText.includes("sov-1")`)) // at 600 m
 }
