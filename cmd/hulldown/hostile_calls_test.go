@@ -75,6 +75,7 @@ func callAttacks() []attack {
 	usage("--until", "playtest", "merging-forces", "--until", "ci=NaN%")
 	usage("--until", "playtest", "merging-forces", "--until", "ci=60%")
 	usage("the name of one run", "work", "--nats", "nats://127.0.0.1:1", "--drop", "")
+	usage("takes a time, such as 90s or 5m", "work", "--nats", "nats://127.0.0.1:1", "--idle", "soon")
 	usage("the name of one run", "work", "--nats", "nats://127.0.0.1:1", "--drop", "a", "--status")
 	usage("name it with --nats", "work", "--embed", "--drop", "a")
 	usage("cannot be read", "work", "--nats", "nats://me:pass/word@host")

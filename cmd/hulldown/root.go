@@ -165,6 +165,8 @@ func takes(f *pflag.Flag) string {
 		return "a whole number from 0"
 	case "bool":
 		return "true or false"
+	case "duration":
+		return "a time, such as 90s or 5m"
 	}
 	return "a text"
 }

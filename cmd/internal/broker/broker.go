@@ -9,12 +9,12 @@ import (
 	"math"
 	"net"
 	"net/url"
-	"os"
 	"strconv"
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
 
+	"hulldown.dev/cmd/internal/files"
 	"hulldown.dev/cmd/internal/usage"
 )
 
@@ -104,12 +104,23 @@ func (o Options) options() (*server.Options, error) {
 	}, nil
 }
 
+// maxPEM bounds a file of certificates or a key, in bytes.
+const maxPEM = 1 << 20
+
 // tls reads the certificates, nil where there are none.
 func (o Options) tls() (*tls.Config, error) {
 	if o.Cert == "" {
 		return nil, nil
 	}
-	pair, err := tls.LoadX509KeyPair(o.Cert, o.Key)
+	cert, err := files.Read(o.Cert, "certificate", maxPEM)
+	if err != nil {
+		return nil, err
+	}
+	key, err := files.Read(o.Key, "key", maxPEM)
+	if err != nil {
+		return nil, err
+	}
+	pair, err := tls.X509KeyPair(cert, key)
 	if err != nil {
 		return nil, usage.Errorf("cannot use the certificate %s with the key %s: %v", o.Cert, o.Key, err)
 	}
@@ -117,9 +128,9 @@ func (o Options) tls() (*tls.Config, error) {
 	if o.CA == "" {
 		return c, nil
 	}
-	text, err := os.ReadFile(o.CA)
+	text, err := files.Read(o.CA, "certificates", maxPEM)
 	if err != nil {
-		return nil, usage.Errorf("cannot read certificates: %v", err)
+		return nil, err
 	}
 	c.ClientCAs, c.ClientAuth = x509.NewCertPool(), tls.RequireAndVerifyClientCert
 	if !c.ClientCAs.AppendCertsFromPEM(text) {

@@ -2,6 +2,7 @@ package broker
 
 import (
 	"errors"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -24,6 +25,8 @@ func TestRefuses(t *testing.T) {
 		{"no port", "takes an address", Options{Listen: "127.0.0.1"}},
 		{"a port that is none", "takes a port", Options{Listen: "127.0.0.1:65536"}},
 		{"half a certificate", "go together", Options{Listen: "127.0.0.1:0", Cert: "a.pem"}},
+		{"a device for a certificate", "it is a pipe or a device", Options{Listen: "127.0.0.1:0", Cert: os.DevNull, Key: os.DevNull}},
+		{"a certificate that is not there", "there is no such file", Options{Listen: "127.0.0.1:0", Cert: "nowhere.pem", Key: "nowhere.pem"}},
 		{"a certificate that is none", "cannot use the certificate", Options{Listen: "127.0.0.1:0", Cert: "broker.go", Key: "broker.go"}},
 	} {
 		s, err := Start(c.o)

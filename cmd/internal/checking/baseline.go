@@ -48,9 +48,9 @@ func ReadBaseline(file string) (Baseline, error) {
 	case err == nil && (!info.Mode().IsRegular() || info.Size() > maxBaseline):
 		return Baseline{}, usage.Errorf("%q is no baseline: it is not a file of at most %d MiB", file, maxBaseline>>20)
 	}
-	data, err := os.ReadFile(file)
+	data, err := files.Read(file, "baseline", maxBaseline)
 	if err != nil {
-		return Baseline{}, fmt.Errorf("cannot read the baseline: %w", err)
+		return Baseline{}, err
 	}
 	var b Baseline
 	n := 0

@@ -1,11 +1,9 @@
 package checking
 
 import (
-	"bytes"
 	"context"
 	"fmt"
 	"maps"
-	"os"
 	"path/filepath"
 	"slices"
 
@@ -47,7 +45,7 @@ func Mend(ctx context.Context, w *workspace.Workspace, what Mending) (total, inF
 		}
 		edits, taken := Certain(found, func(file string) bool {
 			if text, mended := was[file]; mended {
-				return holds(file, text)
+				return files.Holds(filepath.FromSlash(file), text)
 			}
 			return Writable(r, p.Dirs, file)
 		})
@@ -64,7 +62,7 @@ func Mend(ctx context.Context, w *workspace.Workspace, what Mending) (total, inF
 	}
 	var outputs []files.File
 	for _, file := range slices.Sorted(maps.Keys(texts)) {
-		if !holds(file, was[file]) {
+		if !files.Holds(filepath.FromSlash(file), was[file]) {
 			return 0, 0, fmt.Errorf("%s was changed by somebody else meanwhile; nothing was mended", file)
 		}
 		outputs = append(outputs, files.File{Name: file, Data: texts[file]})
@@ -118,18 +116,7 @@ func (m *mender) take(f *diag.Finding) {
 // its name says and still holds what was loaded.
 func Writable(r *load.Result, dirs []string, file string) bool {
 	inside := func(dir string) bool { return workspace.Inside(filepath.FromSlash(file), dir) }
-	return slices.ContainsFunc(dirs, inside) && r.Sources[file] != nil && holds(file, r.Sources[file])
-}
-
-// holds reports whether a file lies where its name says and has a text.
-func holds(file string, text []byte) bool {
-	path := filepath.FromSlash(file)
-	info, err := os.Lstat(path)
-	if err != nil || !info.Mode().IsRegular() {
-		return false
-	}
-	data, err := os.ReadFile(path)
-	return err == nil && bytes.Equal(data, text)
+	return slices.ContainsFunc(dirs, inside) && r.Sources[file] != nil && files.Holds(filepath.FromSlash(file), r.Sources[file])
 }
 
 // meet reports whether two spans of a file share a byte or begin at the same

@@ -14,6 +14,7 @@ import (
 	"sync"
 
 	"hulldown.dev/cmd/internal/broker"
+	"hulldown.dev/cmd/internal/files"
 	"hulldown.dev/cmd/internal/interrupt"
 	"hulldown.dev/cmd/internal/metrics"
 	"hulldown.dev/cmd/internal/usage"
@@ -137,9 +138,10 @@ func token(file string) (string, error) {
 	if file == "" {
 		return "", nil
 	}
-	text, err := os.ReadFile(file)
+	const most = 4 << 10
+	text, err := files.Read(file, "token", most)
 	if err != nil {
-		return "", usage.Errorf("cannot read the token: %v", err)
+		return "", err
 	}
 	word := strings.TrimSpace(string(text))
 	const least = 16

@@ -61,3 +61,21 @@ func text(t *testing.T, o worker.Options) string {
 	}
 	return string(b)
 }
+
+// TestToken holds that a token is a word in a regular file of a few letters.
+func TestToken(t *testing.T) {
+	long, good := filepath.Join(t.TempDir(), "long"), filepath.Join(t.TempDir(), "good")
+	for name, text := range map[string]string{long: strings.Repeat("a", 5<<10), good: "0123456789abcdef\n"} { // order-free: each for itself
+		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for name, want := range map[string]string{os.DevNull: "it is a pipe or a device", long: "larger than 4 KiB", long + "er": "there is no such file"} { // order-free: each for itself
+		if _, err := token(name); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %q", name, err, want)
+		}
+	}
+	if word, err := token(good); word != "0123456789abcdef" || err != nil {
+		t.Errorf("got %q, %v", word, err)
+	}
+}

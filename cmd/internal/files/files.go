@@ -4,6 +4,7 @@
 package files
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -200,6 +201,16 @@ func Regular(name, what string) error {
 		return usage.Errorf("cannot read the %s %q: it is a pipe or a device; write what comes from it to a file first", what, name)
 	}
 	return nil
+}
+
+// Holds reports whether a regular file, which no link stands for, has just a text.
+func Holds(name string, text []byte) bool {
+	info, err := os.Lstat(name)
+	if err != nil || !info.Mode().IsRegular() || info.Size() != int64(len(text)) {
+		return false
+	}
+	data, err := Read(name, "file", int64(len(text)))
+	return err == nil && bytes.Equal(data, text)
 }
 
 // refused is the error of a file that cannot be opened.

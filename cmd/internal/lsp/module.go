@@ -1,7 +1,6 @@
 package lsp
 
 import (
-	"bytes"
 	"io/fs"
 	"os"
 	"path"
@@ -9,6 +8,7 @@ import (
 
 	"go.lsp.dev/protocol"
 
+	"hulldown.dev/cmd/internal/files"
 	"hulldown.dev/cmd/internal/scaffold"
 	"hulldown.dev/schema"
 )
@@ -57,8 +57,7 @@ func silences(dir string) []protocol.Diagnostic {
 	}
 	for _, name := range names {
 		ours, err := fs.ReadFile(schema.FS, name)
-		theirs, unread := os.ReadFile(filepath.Join(copied, name))
-		if err == nil && (unread != nil || !bytes.Equal(ours, theirs)) {
+		if err == nil && !files.Holds(filepath.Join(copied, name), ours) {
 			return say("cue lsp and cue vet may say otherwise than check: " + scaffold.Vendored + "schema is of another edition of hulldown")
 		}
 	}

@@ -4,7 +4,6 @@
 package scaffold
 
 import (
-	"bytes"
 	"cmp"
 	"embed"
 	"errors"
@@ -317,8 +316,7 @@ func Schema(dir string) ([]files.File, error) {
 		if err != nil {
 			return nil, err
 		}
-		have, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(Vendored), "schema", name))
-		if err != nil || !bytes.Equal(have, data) {
+		if !files.Holds(filepath.Join(dir, filepath.FromSlash(Vendored), "schema", name), data) {
 			out = append(out, files.File{Name: Vendored + "schema/" + name, Data: data})
 		}
 	}

@@ -12,6 +12,7 @@ import (
 	"strings"
 	"sync"
 
+	"hulldown.dev/cmd/internal/files"
 	"hulldown.dev/cmd/internal/gametable"
 	"hulldown.dev/cmd/internal/trial"
 	"hulldown.dev/cmd/internal/workspace"
@@ -279,6 +280,9 @@ func (s *Server) keptReports() []web.Link {
 	return out
 }
 
+// maxKept bounds a report that is read, in bytes.
+const maxKept = 64 << 20
+
 // kept answers with a report that was kept. It has its own look within, and nothing runs in
 // it.
 func (s *Server) kept(w http.ResponseWriter, r *http.Request) {
@@ -287,7 +291,7 @@ func (s *Server) kept(w http.ResponseWriter, r *http.Request) {
 		http.NotFound(w, r)
 		return
 	}
-	data, err := os.ReadFile(filepath.Join(s.options.Out, name+".html"))
+	data, err := files.Read(filepath.Join(s.options.Out, name+".html"), "report", maxKept)
 	if err != nil {
 		http.NotFound(w, r)
 		return
