@@ -50,7 +50,7 @@ func (r *Run) follow(ctx context.Context, last *uint64, read chan struct{}) erro
 		return err
 	}
 	left := info.NumPending
-	const expiry, heartbeat = 10 * time.Second, 2 * time.Second
+	const expiry, heartbeat = 30 * time.Second, 10 * time.Second
 	iter, err := c.Messages(jetstream.PullExpiry(expiry), jetstream.PullHeartbeat(heartbeat))
 	if err != nil {
 		return err

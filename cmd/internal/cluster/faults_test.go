@@ -308,7 +308,7 @@ func TestBlockSize(t *testing.T) {
 		want              int
 	}{
 		{400, false, false, false, 1}, {10_000, false, false, false, 8}, {1_000_000, false, false, false, 512}, {100_000_000, false, false, false, 512},
-		{4, true, false, false, 32}, {10_000, true, false, false, 128}, {20_000, true, false, false, 256}, {100_000, true, false, false, 1024}, {1_000_000, true, false, false, 1024},
+		{4, true, false, false, 32}, {10_000, true, false, false, 256}, {20_000, true, false, false, 512}, {100_000, true, false, false, 2048}, {1_000_000, true, false, false, 4096},
 		{playtest.MaxGames, false, false, false, 4096}, {1_000_000, true, false, true, 128}, {playtest.MaxGames, true, false, true, 0},
 		{1_000_000, true, true, false, 32}, {100_000_000, false, true, false, 0},
 	} {

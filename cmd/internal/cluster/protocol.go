@@ -100,11 +100,11 @@ type Times struct {
 
 // Usual are the times of a cluster.
 func Usual() Times {
-	return Times{Hold: 10 * time.Second, Beat: time.Second, Late: time.Second, Reach: 5 * time.Second, Patience: 5 * time.Minute, Gone: time.Hour}
+	return Times{Hold: 10 * time.Second, Beat: 2 * time.Second, Late: time.Second, Reach: 5 * time.Second, Patience: 5 * time.Minute, Gone: time.Hour}
 }
 
 // present is how many beats somebody who says nothing is taken to be there.
-const present = 5
+const present = 3
 
 // Job is what a run plays.
 type Job struct {
@@ -282,7 +282,7 @@ func RaceSize(games int, quick bool) int {
 func BlockSize(games int, quick, rows, rule bool) int {
 	many, least, limit := Window, 1, 512 // blocks for all machines; games of a block
 	if quick {
-		many, least, limit = Window/16, 32, 1024
+		many, least, limit = Window/32, 32, 4096
 	}
 	switch {
 	case rows:
