@@ -16,7 +16,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"runtime"
 
 	"hulldown.dev/cmd/internal/interrupt"
 	"hulldown.dev/cmd/internal/sandbox"
@@ -25,20 +24,12 @@ import (
 	"hulldown.dev/schema/model"
 )
 
-// ballast is how many bytes the collector believes to be in use from the start, and
-// which nobody ever touches, so that they take no memory. A command reads the content
-// once and ends: what CUE allocates for content of the usual size is better left lying,
-// while that of thousands of records is collected at the usual pace.
-const ballast = 40 << 20
-
 func main() {
 	serves := sandbox.Serves(os.Args[1:])
 	if err := sandbox.CheckSpace(); !serves && err != nil {
 		fmt.Fprintf(os.Stderr, "hulldown: %v\n", err)
 		os.Exit(exitFailure)
 	}
-	unused := make([]byte, ballast) // beyond what a process may have that has no space
-	defer runtime.KeepAlive(unused)
 	if serves {
 		os.Exit(sandbox.Serve(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 	}

@@ -8,6 +8,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/spf13/cobra"
 
@@ -108,7 +109,7 @@ func (a *siteCommand) site(ctx context.Context) error {
 // reportName is what the file of a report may be called, without its extension, in at most
 // longestReport letters. The pattern does not count them, since that makes it dear, and every
 // command makes it.
-var reportName = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9._-]*$`)
+var reportName = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9._-]*$`) })
 
 const longestReport = 100
 
@@ -120,7 +121,7 @@ func (a *siteCommand) siteReports(ctx context.Context, names []string, lang stri
 		ext := filepath.Ext(name)
 		base := strings.TrimSuffix(filepath.Base(name), ext)
 		switch {
-		case len(base) > longestReport || !reportName.MatchString(base) || ext != ".json":
+		case len(base) > longestReport || !reportName().MatchString(base) || ext != ".json":
 			return nil, usage.Errorf("flag --report takes what playtest --format json wrote, of which it makes the page: a file with a name of letters, digits and hyphens that ends in .json, not %q", name)
 		case slices.ContainsFunc(out, func(o site.Report) bool { return o.Name == base }):
 			return nil, usage.Errorf("flag --report names two files called %s", base)

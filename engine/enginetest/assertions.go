@@ -106,9 +106,9 @@ func clauseTests(dir string) []string {
 // clauseTest returns the subtest that a test is or is within, where that is
 // named after a clause; otherwise nothing.
 func clauseTest(name string) string {
-	return clauseSubtest.FindString(name)
+	return clauseSubtest().FindString(name)
 }
 
 // clauseSubtest matches all up to the end of a subtest that begins with a
 // clause; in the names of tests spaces are underscores.
-var clauseSubtest = regexp.MustCompile(`^\w+/(?:EITC|NA|VT)_[^/]+`)
+var clauseSubtest = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\w+/(?:EITC|NA|VT)_[^/]+`) })

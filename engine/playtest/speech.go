@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/kit"
@@ -154,7 +155,7 @@ func (s Speech) again(said string, texts ...int) string {
 	}
 	for _, text := range texts {
 		var names []string
-		pattern := slot.ReplaceAllStringFunc(regexp.QuoteMeta(messages[text].English), func(name string) string {
+		pattern := slot().ReplaceAllStringFunc(regexp.QuoteMeta(messages[text].English), func(name string) string {
 			names = append(names, strings.Trim(name, `\{}`))
 			return "(.+)"
 		})
@@ -176,7 +177,7 @@ func (s Speech) again(said string, texts ...int) string {
 }
 
 // slot matches a slot of a text that is quoted for a regular expression.
-var slot = regexp.MustCompile(`\\\{[a-z]+\\\}`)
+var slot = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\\\{[a-z]+\\\}`) })
 
 // Tell puts what the language says of the measures of a layout in the place of the English.
 // Named is the layout of the same games of content in that language, nil for none: what people

@@ -9,6 +9,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 )
 
 // The file of a picture goes into packs and to a site as it is, where a browser may open it.
@@ -49,7 +50,7 @@ var names = []string{"id", "class", "font-family", "transform"}
 var functions = strings.Fields("rgb rgba hsl hsla matrix translate translatex translatey scale scalex scaley rotate skewx skewy rect calc")
 
 // call is a function of a value, by its name.
-var call = regexp.MustCompile(`([^\s,;:(]*)\s*\(`)
+var call = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`([^\s,;:(]*)\s*\(`) })
 
 // harmless refuses an element that is on no list.
 func harmless(e xml.StartElement) error {
@@ -100,7 +101,7 @@ func harmlessAttribute(a xml.Attr, ours bool) error {
 // harmlessValue refuses a value that may refer to something.
 func harmlessValue(value string) error {
 	wrong := strings.ContainsAny(value, `\@`)
-	for _, m := range call.FindAllStringSubmatch(value, -1) {
+	for _, m := range call().FindAllStringSubmatch(value, -1) {
 		wrong = wrong || m[1] != "" && !slices.Contains(functions, strings.ToLower(m[1]))
 	}
 	if wrong {
@@ -110,14 +111,16 @@ func harmlessValue(value string) error {
 }
 
 // doctype is the type of document that editors declare.
-var doctype = regexp.MustCompile(`^DOCTYPE\s+svg(\s+PUBLIC\s+"-//W3C//DTD SVG [0-9A-Za-z. ]{1,20}//EN"\s+"https?://www\.w3\.org/[A-Za-z0-9/.-]{1,80}")?\s*$`)
+var doctype = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^DOCTYPE\s+svg(\s+PUBLIC\s+"-//W3C//DTD SVG [0-9A-Za-z. ]{1,20}//EN"\s+"https?://www\.w3\.org/[A-Za-z0-9/.-]{1,80}")?\s*$`)
+})
 
 // harmlessDirective refuses what a document type says beyond that it is an SVG.
 func harmlessDirective(d xml.Directive) error {
 	if bytes.Contains(d, []byte("[")) {
 		return errors.New("declares entities of its own, which are not read")
 	}
-	if !doctype.Match(d) {
+	if !doctype().Match(d) {
 		return fmt.Errorf("declares the document type %.60q: leave it out", d)
 	}
 	return nil
@@ -125,11 +128,13 @@ func harmlessDirective(d xml.Directive) error {
 
 // declaration is how a drawing may begin. Whoever opens the file must read the characters that
 // were read here, and the library sees an encoding only where it is written without blanks.
-var declaration = regexp.MustCompile(`^version=["']1\.0["']([ \t\r\n]+encoding=["'](?i:utf-8)["'])?([ \t\r\n]+standalone=["'](yes|no)["'])?[ \t\r\n]*$`)
+var declaration = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^version=["']1\.0["']([ \t\r\n]+encoding=["'](?i:utf-8)["'])?([ \t\r\n]+standalone=["'](yes|no)["'])?[ \t\r\n]*$`)
+})
 
 // harmlessInstruction refuses instructions for programs but for those that frame notes.
 func harmlessInstruction(p xml.ProcInst) error {
-	if p.Target == "xml" && !declaration.Match(p.Inst) {
+	if p.Target == "xml" && !declaration().Match(p.Inst) {
 		return fmt.Errorf("declares <?xml %.80s?>: save it as UTF-8, with version=\"1.0\" encoding=\"UTF-8\" there or nothing", shown(string(p.Inst)))
 	}
 	if p.Target != "xml" && p.Target != "xpacket" {

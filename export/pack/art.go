@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"hulldown.dev/schema/model"
 )
@@ -15,7 +16,7 @@ import (
 const artDir = "art"
 
 // artPattern matches the path of a picture, which is named by its hash.
-var artPattern = regexp.MustCompile(`^art/([0-9a-f]{64})\.(?:svg|png|jpg|jpeg)$`)
+var artPattern = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^art/([0-9a-f]{64})\.(?:svg|png|jpg|jpeg)$`) })
 
 // ArtFile returns the path of an author's picture below the directory of the set.
 func ArtFile(p *model.Picture) string {
@@ -41,7 +42,7 @@ func artFiles(c *model.Content) ([]File, error) {
 	var out []File
 	for _, path := range slices.Sorted(maps.Keys(art)) {
 		p := art[path]
-		if !artPattern.MatchString(path) || p.SHA256 != model.Digest(p.Data) {
+		if !artPattern().MatchString(path) || p.SHA256 != model.Digest(p.Data) {
 			return nil, fmt.Errorf("the picture %.80q was not read", p.File)
 		}
 		out = append(out, File{path, bytes.Clone(p.Data)})
@@ -51,7 +52,7 @@ func artFiles(c *model.Content) ([]File, error) {
 
 // isArt reports whether a file of a manifest is a picture of an author's, named by its hash.
 func isArt(e Entry) bool {
-	part := artPattern.FindStringSubmatch(e.Path)
+	part := artPattern().FindStringSubmatch(e.Path)
 	return part != nil && e.SHA256 == "sha256:"+part[1]
 }
 
@@ -66,7 +67,7 @@ func (m *Manifest) hang(c *model.Content, data map[string][]byte) []Problem {
 				continue
 			}
 			path := ArtFile(*p)
-			if _, listed := m.find(path); !listed || data[path] == nil || !artPattern.MatchString(path) {
+			if _, listed := m.find(path); !listed || data[path] == nil || !artPattern().MatchString(path) {
 				problems = append(problems, Problem{DataFile(k), Mismatch, fmt.Sprintf("gives %s a picture %.80q that the pack does not have", all.Head(i).ID, path)})
 				continue
 			}

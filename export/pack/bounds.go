@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"hulldown.dev/schema/model"
 )
@@ -44,7 +45,7 @@ func sizeLimit(path string) int64 {
 func isJSON(path string) bool { return strings.HasSuffix(path, ".json") }
 
 // partPattern matches one part of a path that means the same on every system.
-var partPattern = regexp.MustCompile(`^[a-z0-9]([a-z0-9._-]*[a-z0-9_-])?$`)
+var partPattern = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[a-z0-9]([a-z0-9._-]*[a-z0-9_-])?$`) })
 
 // unsafePath says why a path could lead outside a pack or mean different files
 // on different systems, and is empty for a path that does neither.
@@ -65,7 +66,7 @@ func unsafePath(path string) string {
 		return ".. leads outside the pack"
 	}
 	for _, part := range parts {
-		if !partPattern.MatchString(part) {
+		if !partPattern().MatchString(part) {
 			return "only a-z, 0-9, dot, hyphen and underscore make up a path of a pack"
 		}
 		if model.IsDevice(part) {

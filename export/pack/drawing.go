@@ -91,7 +91,7 @@ func (d *differ) drawings(old, new []Drawing, before, after edition) {
 
 // faceOf returns the face in the path of a picture.
 func faceOf(path string) string {
-	if part := imagePattern.FindStringSubmatch(path); part != nil {
+	if part := imagePattern().FindStringSubmatch(path); part != nil {
 		return part[3]
 	}
 	return ""

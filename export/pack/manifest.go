@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"regexp"
+	"sync"
 
 	"hulldown.dev/schema/model"
 )
@@ -47,7 +48,7 @@ type Entry struct {
 }
 
 // digestPattern matches the hashes of a manifest.
-var digestPattern = regexp.MustCompile(`^sha256:[0-9a-f]{64}$`)
+var digestPattern = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^sha256:[0-9a-f]{64}$`) })
 
 func newManifest(set *model.Set, part *model.Content, entities []model.Entity) *Manifest {
 	m := &Manifest{
@@ -133,7 +134,7 @@ func (m *Manifest) check() *Problem {
 	if model.NoID(m.Set) != "" {
 		return bad(Malformed, "names the set %.80q, which is no id", m.Set)
 	}
-	if !digestPattern.MatchString(m.Content) {
+	if !digestPattern().MatchString(m.Content) {
 		return bad(Malformed, "has no content hash")
 	}
 	if len(m.Files) > MaxFiles {
@@ -146,7 +147,7 @@ func (m *Manifest) check() *Problem {
 		if i > 0 && m.Files[i-1].Path >= e.Path {
 			return bad(Malformed, "lists %s twice or out of order", e.Path)
 		}
-		if !digestPattern.MatchString(e.SHA256) || e.Size < 0 {
+		if !digestPattern().MatchString(e.SHA256) || e.Size < 0 {
 			return bad(Malformed, "has no hash or no size for %s", e.Path)
 		}
 		if limit := sizeLimit(e.Path); e.Size > limit {

@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"hulldown.dev/schema/model"
 )
@@ -83,7 +84,9 @@ func checkPictures(c *model.Content, pictures []Picture) error {
 }
 
 // imagePattern matches the paths of pictures: kind, id, face.
-var imagePattern = regexp.MustCompile(`^images/([a-z]+)/([a-z0-9]+(?:-[a-z0-9]+)*)(?:\.([a-z0-9]+(?:-[a-z0-9]+)*))?\.svg$`)
+var imagePattern = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^images/([a-z]+)/([a-z0-9]+(?:-[a-z0-9]+)*)(?:\.([a-z0-9]+(?:-[a-z0-9]+)*))?\.svg$`)
+})
 
 // checkImages refuses pictures that show no record, or are in another place
 // than where pictures belong.
@@ -99,7 +102,7 @@ func (m *Manifest) checkImages() []Problem {
 				bad(ManifestFile, "gives pictures for %.40q/%.80q, which has none", kind, id)
 			}
 			for i, path := range paths {
-				part := imagePattern.FindStringSubmatch(path)
+				part := imagePattern().FindStringSubmatch(path)
 				switch {
 				case part == nil || part[1] != kind || part[2] != id:
 					bad(ManifestFile, "gives %.40q/%.80q the picture %.80q, which is not where its pictures stand", kind, id, path)

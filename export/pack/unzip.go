@@ -99,7 +99,7 @@ func topOf(files []*zip.File) string {
 		switch {
 		case f.Name == ManifestFile:
 			return ""
-		case name == ManifestFile && top == "" && partPattern.MatchString(dir):
+		case name == ManifestFile && top == "" && partPattern().MatchString(dir):
 			top = dir + "/"
 		}
 	}
@@ -111,7 +111,7 @@ func topOf(files []*zip.File) string {
 func besideOf(entry, prefix string) string {
 	dir, _, deep := strings.Cut(entry, "/")
 	if !deep || strings.HasPrefix(entry, cmp.Or(prefix, "/")) || strings.Trim(dir, ".") == "" || strings.ContainsAny(dir, `\:`) ||
-		prefix == "" && partPattern.MatchString(dir) {
+		prefix == "" && partPattern().MatchString(dir) {
 		return ""
 	}
 	return dir

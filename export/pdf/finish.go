@@ -64,11 +64,11 @@ const (
 func pageObject(index int) int { return firstPage + 2*index }
 
 // boxes are the two boxes of a page, which the library has in an order of chance.
-var boxes = regexp.MustCompile(`(/BleedBox .*\n)(/TrimBox .*\n)`)
+var boxes = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(/BleedBox .*\n)(/TrimBox .*\n)`) })
 
 // leaf puts the boxes of a page in order and compresses its contents.
 func (p *parts) leaf(at int) {
-	body := boxes.ReplaceAll(p.bodies[at-1], []byte("$2$1"))
+	body := boxes().ReplaceAll(p.bodies[at-1], []byte("$2$1"))
 	if trim, bleed := bytes.Index(body, []byte("/TrimBox [")), bytes.Index(body, []byte("/BleedBox [")); trim < 0 || bleed < trim {
 		p.fail("page %d has not both boxes", at)
 	}

@@ -45,7 +45,7 @@ func TestLibrary(t *testing.T) {
 		head, data, stream := bytes.Cut(body, []byte(beginStream))
 		text := resource.ReplaceAllString(strings.ToValidUTF8(string(head), "?"), "/$1…")
 		text = regexp.MustCompile(`(?s)/W \[.*\]\n/CID`).ReplaceAllString(text, "/W […]\n/CID")
-		text = boxes.ReplaceAllString(text, "$2$1") // an order of chance
+		text = boxes().ReplaceAllString(text, "$2$1") // an order of chance
 		text = regexp.MustCompile(`/Length1? \d+`).ReplaceAllString(text, "/Length …")
 		fmt.Fprintf(&got, "%d\n%s", i+1, strings.ReplaceAll(text, "\x00", ""))
 		if stream && !bytes.HasSuffix(data, []byte(endStream)) {

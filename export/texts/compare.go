@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -123,7 +124,7 @@ func (t *Today) now(e *catalog.Entry) string {
 		return ""
 	}
 	like := func(key string) bool {
-		return numbered.ReplaceAllString(key, "") == numbered.ReplaceAllString(e.Key, "")
+		return numbered().ReplaceAllString(key, "") == numbered().ReplaceAllString(e.Key, "")
 	}
 	keys := slices.DeleteFunc(slices.Clone(t.said[[2]string{recordOf(e.Key), e.ID}]), func(key string) bool { return !like(key) })
 	if len(keys) == 0 && !ok {
@@ -136,7 +137,7 @@ func (t *Today) now(e *catalog.Entry) string {
 }
 
 // numbered are the parts of a key that count.
-var numbered = regexp.MustCompile(`\.[0-9]+\b`)
+var numbered = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\.[0-9]+\b`) })
 
 // moved reports the entries whose texts are elsewhere now, those of a record in one finding at
 // the first.
@@ -278,7 +279,7 @@ func missing(f *catalog.File, due []Message, done map[string]bool) []diag.Findin
 // begins reports whether a text can begin a sentence: it has a form for that, or begins with what
 // needs none, a slot or no small letter.
 func begins(text string) bool {
-	if slots := slot.FindStringSubmatchIndex(text); slots != nil && slots[0] == 0 && !strings.Contains(text[:slots[1]], ":") {
+	if slots := slot().FindStringSubmatchIndex(text); slots != nil && slots[0] == 0 && !strings.Contains(text[:slots[1]], ":") {
 		return true
 	}
 	first, _ := utf8.DecodeRuneInString(text)
@@ -286,13 +287,13 @@ func begins(text string) bool {
 }
 
 // slot matches a slot of a text, or a word with cases.
-var slot = regexp.MustCompile(`\{([^{}|]*)(\|[^{}]*)?\}`)
+var slot = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\{([^{}|]*)(\|[^{}]*)?\}`) })
 
 // slots lists the slots of a text, each once and sorted. What is no slot of the English is
 // a word with cases, which has them behind its first.
 func slots(text string) []string {
 	var out []string
-	for _, m := range slot.FindAllStringSubmatch(text, -1) {
+	for _, m := range slot().FindAllStringSubmatch(text, -1) {
 		if word := strings.Contains(m[2], ":"); !word {
 			out = append(out, strings.TrimPrefix(m[1], "^"))
 		}
@@ -331,7 +332,7 @@ func wrong(tag string, e *catalog.Entry, m Message) string {
 		if strings.Count(form, "[") != strings.Count(m.English, "[") || strings.Count(form, "]") != strings.Count(m.English, "]") {
 			return fmt.Sprintf("the text %s is to have as many brackets as its English", e.Key)
 		}
-		if strings.Count(form, "{") != len(slot.FindAllString(form, -1)) && strings.Count(m.English, "{") == len(slot.FindAllString(m.English, -1)) {
+		if strings.Count(form, "{") != len(slot().FindAllString(form, -1)) && strings.Count(m.English, "{") == len(slot().FindAllString(m.English, -1)) {
 			return fmt.Sprintf("the text %s has a brace that is not closed", e.Key)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"hulldown.dev/engine/kit"
 	"hulldown.dev/engine/rule"
@@ -63,10 +64,10 @@ func (s Speech) Rule(r *model.Rule) string {
 }
 
 // unit is a space between a number and its unit.
-var unit = regexp.MustCompile(`(\d) (mm?|VPs?)\b`)
+var unit = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(\d) (mm?|VPs?)\b`) })
 
 // bound keeps numbers of an author's text in one line with their units.
-func bound(text string) string { return unit.ReplaceAllString(text, "$1\u00A0$2") }
+func bound(text string) string { return unit().ReplaceAllString(text, "$1\u00A0$2") }
 
 // Bullet is a paragraph of a sheet: one rule, or several which one text describes.
 type Bullet struct {

@@ -58,7 +58,7 @@ func (t translator) Choose(value, choice string) string {
 func (t translator) End(text string) string {
 	text = kit.InCase(text, "")
 	if alone(t.l.words.tag) != nil { // the engine writes its numbers with hyphens
-		text = ofMinus.ReplaceAllString(text, "$1\u2212$2")
+		text = ofMinus().ReplaceAllString(text, "$1\u2212$2")
 	}
 	return text
 }

@@ -2,6 +2,7 @@ package wording
 
 import (
 	"regexp"
+	"sync"
 
 	"golang.org/x/text/language"
 )
@@ -10,7 +11,7 @@ import (
 func alone(tag language.Tag) *regexp.Regexp {
 	switch base, _ := tag.Base(); base.String() {
 	case "cs", "sk":
-		return ofCzech
+		return ofCzech()
 	}
 	return nil
 }
@@ -20,12 +21,12 @@ func alone(tag language.Tag) *regexp.Regexp {
 // figure, ofRange a range, ofMinus a minus that is a hyphen, and ofLi the particle of a condition, whose
 // hyphen ends no line.
 var (
-	ofCzech = regexp.MustCompile(`(^|[\s\x{00A0}(„{|:])([kKsSvVzZoOuUaAiI]) `)
-	ofUnits = regexp.MustCompile(`([0-9}]) ((?:mm?|VB|VP)\b|%)`)
-	ofSigns = regexp.MustCompile(`(č\.|×) ([0-9{])`)
-	ofRange = regexp.MustCompile(`([0-9])-([0-9])`)
-	ofMinus = regexp.MustCompile(`(^|[\s\x{00A0}(„/:])-([0-9])`)
-	ofLi    = regexp.MustCompile(`(\p{L})-li\b`)
+	ofCzech = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(^|[\s\x{00A0}(„{|:])([kKsSvVzZoOuUaAiI]) `) })
+	ofUnits = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`([0-9}]) ((?:mm?|VB|VP)\b|%)`) })
+	ofSigns = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(č\.|×) ([0-9{])`) })
+	ofRange = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`([0-9])-([0-9])`) })
+	ofMinus = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(^|[\s\x{00A0}(„/:])-([0-9])`) })
+	ofLi    = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(\p{L})-li\b`) })
 )
 
 // typeset sets a translation as its language is set: what belongs together stays in one
@@ -38,7 +39,7 @@ func typeset(tag language.Tag, text string) string {
 	for range 2 { // one word of one letter may follow another
 		text = short.ReplaceAllString(text, "$1$2\u00A0")
 	}
-	text = ofLi.ReplaceAllString(text, "$1\u2011li")
-	text = ofSigns.ReplaceAllString(ofUnits.ReplaceAllString(text, "$1\u00A0$2"), "$1\u00A0$2")
-	return ofMinus.ReplaceAllString(ofRange.ReplaceAllString(text, "$1–$2"), "$1\u2212$2")
+	text = ofLi().ReplaceAllString(text, "$1\u2011li")
+	text = ofSigns().ReplaceAllString(ofUnits().ReplaceAllString(text, "$1\u00A0$2"), "$1\u00A0$2")
+	return ofMinus().ReplaceAllString(ofRange().ReplaceAllString(text, "$1–$2"), "$1\u2212$2")
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"regexp"
 	"strconv"
+	"sync"
 
 	"github.com/xuri/excelize/v2"
 )
@@ -148,10 +149,10 @@ func (x *xlsxWriter) cell(sheet, at string, c Cell) error {
 }
 
 // escape is what the format takes for a character by its number.
-var escape = regexp.MustCompile(`_x[0-9A-Fa-f]{4}_`)
+var escape = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`_x[0-9A-Fa-f]{4}_`) })
 
 // escaped is a text that programs read as it is.
-func escaped(text string) string { return escape.ReplaceAllString(text, "_x005F$0") }
+func escaped(text string) string { return escape().ReplaceAllString(text, "_x005F$0") }
 
 // width is how wide a column is shown, in characters.
 func (s *Sheet) width(j int) int {

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"golang.org/x/text/language"
 
@@ -14,16 +15,16 @@ import (
 
 // What of a header says how the file is to be read.
 var (
-	charset  = regexp.MustCompile(`(?i)charset=([^;\s]+)`)
-	nplurals = regexp.MustCompile(`nplurals\s*=\s*(\d+)\s*(?:;\s*plural\s*=([^;]*))?`)
+	charset  = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)charset=([^;\s]+)`) })
+	nplurals = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`nplurals\s*=\s*(\d+)\s*(?:;\s*plural\s*=([^;]*))?`) })
 	// pluralLine is the line of the header about forms as it is written.
-	pluralLine = regexp.MustCompile(`(?m)^"Plural-Forms:.*"\n`)
+	pluralLine = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)^"Plural-Forms:.*"\n`) })
 )
 
 // Misfit is what a header says that is not so of the catalogue, empty for nothing: another
 // language, an encoding that is not UTF-8, or, where a text has forms of number, other forms.
 func (f *File) Misfit() string {
-	if m := charset.FindStringSubmatch(f.Says.ContentType); m != nil && m[1] != "CHARSET" && !strings.EqualFold(strings.ReplaceAll(m[1], "-", ""), "utf8") {
+	if m := charset().FindStringSubmatch(f.Says.ContentType); m != nil && m[1] != "CHARSET" && !strings.EqualFold(strings.ReplaceAll(m[1], "-", ""), "utf8") {
 		return fmt.Sprintf("the header says that the encoding is %s; a catalogue is UTF-8", m[1])
 	}
 	cats, err := Categories(f.Tag)
@@ -51,7 +52,7 @@ func (f *File) Misfit() string {
 // where that has nothing to say, and why that cannot be: the header parts numbers otherwise.
 // Odd says that 0 takes another form by the header, empty where it does not.
 func (f *File) order(cats []string) (forms []int, odd, why string) {
-	m := nplurals.FindStringSubmatch(f.Says.PluralForms)
+	m := nplurals().FindStringSubmatch(f.Says.PluralForms)
 	if m == nil {
 		return nil, "", ""
 	}
@@ -114,7 +115,7 @@ func (f *File) inOrder() {
 	if why == "" && slices.ContainsFunc(f.Entries, counted) {
 		f.Odd = odd
 	}
-	m := nplurals.FindStringSubmatch(f.Says.PluralForms)
+	m := nplurals().FindStringSubmatch(f.Says.PluralForms)
 	if forms == nil || why != "" || m[1] == strconv.Itoa(len(cats)) && slices.IsSorted(forms) {
 		return
 	}
@@ -131,5 +132,5 @@ func (f *File) inOrder() {
 	}
 	right, _ := PluralForms(f.Tag) // the tag has categories
 	f.Says.PluralForms = right
-	f.Header = pluralLine.ReplaceAllLiteralString(f.Header, "\"Plural-Forms: "+right+"\\n\"\n")
+	f.Header = pluralLine().ReplaceAllLiteralString(f.Header, "\"Plural-Forms: "+right+"\\n\"\n")
 }

@@ -112,7 +112,7 @@ func TestHeadersOfLanguages(t *testing.T) {
 	kinds := map[string]bool{}
 	for tag := range tags { // order-free: each for itself
 		header, err := PluralForms(tag)
-		m := nplurals.FindStringSubmatch(header)
+		m := nplurals().FindStringSubmatch(header)
 		cats, _ := Categories(tag)
 		if err != nil || m == nil {
 			t.Fatal(tag, header, err)
@@ -156,7 +156,7 @@ func TestOrderOfForms(t *testing.T) {
 		{"ro", "nplurals=3; plural=(n%10==1 ? 0 : n%10>=2 ? 1 : 2);", "a b c", `take two forms, which are one, "few"; the forms of ro are for one, few, other, in this order by the header "Plural-Forms: nplurals=3; plural=`},
 	} {
 		text := "msgid \"\"\nmsgstr \"\"\n\"Plural-Forms: " + tt.header + "\\n\"\n\nmsgctxt \"a\"\nmsgid \"A\"\nmsgid_plural \"As\"\n"
-		m := nplurals.FindStringSubmatch(tt.header)
+		m := nplurals().FindStringSubmatch(tt.header)
 		for i := range int(m[1][0] - '0') {
 			text += "msgstr[" + string(rune('0'+i)) + "] \"" + string(rune('a'+i)) + "\"\n"
 		}

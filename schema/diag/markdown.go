@@ -3,15 +3,16 @@ package diag
 import (
 	"regexp"
 	"strings"
+	"sync"
 )
 
 // What Markdown, as CommonMark and GitHub have it, reads into text beyond single signs: addresses,
 // people, issues and small pictures that come about by themselves, and lists and rules by how a line begins.
 var (
-	ownLink   = regexp.MustCompile(`(?i)(:)(/)|(www)\.`)
-	lineBegin = regexp.MustCompile(`^(?:[0-9]+([.)])(?: |$)|([-+=:]))`)
-	mentioned = regexp.MustCompile(`(@|#|\b[Gg][Hh]-)`)
-	pictured  = regexp.MustCompile(`:([0-9A-Za-z_+-]+:)`)
+	ownLink   = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)(:)(/)|(www)\.`) })
+	lineBegin = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(?:[0-9]+([.)])(?: |$)|([-+=:]))`) })
+	mentioned = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(@|#|\b[Gg][Hh]-)`) })
+	pictured  = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`:([0-9A-Za-z_+-]+:)`) })
 )
 
 // apart is a sign without width, as an entity: what follows @ or # with it is a text and nobody's name.
@@ -28,15 +29,15 @@ func Markdown(text string) string {
 		}
 		b.WriteRune(r)
 	}
-	text = ownLink.ReplaceAllStringFunc(b.String(), func(found string) string {
+	text = ownLink().ReplaceAllStringFunc(b.String(), func(found string) string {
 		if found[0] == ':' {
 			return `\:/`
 		}
 		return found[:3] + `\.`
 	})
-	text = mentioned.ReplaceAllString(text, "${1}"+apart)
-	text = pictured.ReplaceAllString(text, ":"+apart+"${1}")
-	if m := lineBegin.FindStringSubmatchIndex(text); m != nil {
+	text = mentioned().ReplaceAllString(text, "${1}"+apart)
+	text = pictured().ReplaceAllString(text, ":"+apart+"${1}")
+	if m := lineBegin().FindStringSubmatchIndex(text); m != nil {
 		at := max(m[2], m[4]) // of the sign that makes it a list, a rule or a definition
 		text = text[:at] + `\` + text[at:]
 	}

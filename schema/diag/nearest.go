@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"github.com/hbollon/go-edlib"
@@ -17,7 +18,7 @@ import (
 const maxWord = 64
 
 // plain matches a word that nothing is easily mistaken for.
-var plain = regexp.MustCompile(`^[a-z0-9./]+(-[a-z0-9./]+)*$`)
+var plain = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[a-z0-9./]+(-[a-z0-9./]+)*$`) })
 
 // Nearest returns the word of a list that was probably meant by a misspelt
 // one, and false where none is near or several are equally near: at most one edit
@@ -84,7 +85,7 @@ func within(a, b string, most int) (edits int, ok bool) {
 
 // fold makes words alike that differ only in what is easily mistaken.
 func fold(word string) string {
-	if plain.MatchString(word) {
+	if plain().MatchString(word) {
 		return word
 	}
 	parts := strings.FieldsFunc(strings.ToLower(Plain(word)), func(r rune) bool { return r == ' ' || r == '_' || r == '-' })

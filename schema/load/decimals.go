@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"cuelang.org/go/cue/ast"
 	"cuelang.org/go/cue/literal"
@@ -15,7 +16,7 @@ import (
 )
 
 // decimal matches a whole number as / writes it, such as 600.0 or 6.0E+2.
-var decimal = regexp.MustCompile(`^-?\d+(?:\.\d*E[+-]?\d+|\.0+|E[+-]?\d+)$`)
+var decimal = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^-?\d+(?:\.\d*E[+-]?\d+|\.0+|E[+-]?\d+)$`) })
 
 // decimals warns of a text in which a number is written as / gives it, and notes how a number
 // of that kind becomes a whole one where one is due.
@@ -41,7 +42,7 @@ func (r *reader) decimals(rec *record, n *node, v Value) {
 			continue
 		}
 		for _, part := range inserted(x, v.Text) {
-			if decimal.MatchString(part.text) {
+			if decimal().MatchString(part.text) {
 				d.warn(rec, part, v.Text)
 				return
 			}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"regexp"
 	"slices"
+	"sync"
 
 	"cuelang.org/go/cue"
 	"cuelang.org/go/cue/ast"
@@ -255,7 +256,7 @@ func (e *evaluation) rest(err error, root bool) {
 func (e *evaluation) openSchema() Text {
 	text := "package schema\n"
 	for _, t := range e.request.Schema {
-		for _, m := range definition.FindAllStringSubmatch(t.Data, -1) {
+		for _, m := range definition().FindAllStringSubmatch(t.Data, -1) {
 			open := "_"
 			if m[2] != "" {
 				open = "{...}"
@@ -268,4 +269,4 @@ func (e *evaluation) openSchema() Text {
 
 // definition finds the definitions of the schema, which begin their lines, and whether
 // they are structs.
-var definition = regexp.MustCompile(`(?m)^(#\w+): *(\{)?`)
+var definition = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)^(#\w+): *(\{)?`) })

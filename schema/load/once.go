@@ -7,12 +7,13 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"hulldown.dev/schema/diag"
 )
 
 // digits are the numbers in what is said of a record.
-var digits = regexp.MustCompile(`\d+`)
+var digits = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\d+`) })
 
 // once collects the findings of records. What a loop or a template makes wrong many
 // times at one place is said once: findings that differ in numbers and in the record alone.
@@ -51,7 +52,7 @@ type slip struct {
 
 // slips are those of a finding: where its value is used, and where it was written.
 func slips(r *record, f *diag.Finding) (here, there slip) {
-	what := digits.ReplaceAllString(strings.ReplaceAll(f.Message, strconv.Quote(r.id), ""), "")
+	what := digits().ReplaceAllString(strings.ReplaceAll(f.Message, strconv.Quote(r.id), ""), "")
 	return slip{f.Code, what, f.Span}, slip{f.Code, what, cmp.Or(f.WrittenAt(), f.Span)}
 }
 

@@ -52,12 +52,12 @@ func (f *file) syntaxError(err error) {
 // loneWord is a word as ids are written, or a number and what is written behind it; fieldSign
 // is what follows the name of a field.
 var (
-	loneWord  = regexp.MustCompile(`\d+ \pL+|[\pL\d_]+(?:-[\pL\d_]+)*`)
-	fieldSign = regexp.MustCompile(`^ *[?!]? *:`)
-	withUnit  = regexp.MustCompile(`^(\d+) ?\pL+$`)
+	loneWord  = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\d+ \pL+|[\pL\d_]+(?:-[\pL\d_]+)*`) })
+	fieldSign = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^ *[?!]? *:`) })
+	withUnit  = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(\d+) ?\pL+$`) })
 	// packageHyphen is a package line whose name has a hyphen, as ids have.
-	packageHyphen = regexp.MustCompile(`^package +(\pL+(?:-[\pL\d]+)+) *(?://.*)?$`)
-	withZeros     = regexp.MustCompile(`^0+(\d+)$`)
+	packageHyphen = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^package +(\pL+(?:-[\pL\d]+)+) *(?://.*)?$`) })
+	withZeros     = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^0+(\d+)$`) })
 )
 
 // unquoted says of the word at which a text is no CUE any more that it stands in quotes, since
@@ -65,7 +65,7 @@ var (
 // no 0 before it.
 func (f *file) unquoted(at diag.Span, message string) (diag.Finding, bool) {
 	line := string(bytes.TrimRight(lineAt(f.src.data, at.Line), "\r"))
-	if m := packageHyphen.FindStringSubmatchIndex(line); m != nil {
+	if m := packageHyphen().FindStringSubmatchIndex(line); m != nil {
 		name := strings.ReplaceAll(line[m[2]:m[3]], "-", "")
 		bad := refusal("shape-syntax", diag.Span{File: at.File, Line: at.Line, Col: m[2] + 1, EndLine: at.Line, EndCol: m[3] + 1},
 			"the name of a package has no hyphen: write package "+name)
@@ -75,7 +75,7 @@ func (f *file) unquoted(at diag.Span, message string) (diag.Finding, bool) {
 	if !strings.HasPrefix(message, "missing ','") && !strings.HasPrefix(message, "illegal integer number") {
 		return diag.Finding{}, false
 	}
-	for _, m := range loneWord.FindAllStringIndex(line, -1) {
+	for _, m := range loneWord().FindAllStringIndex(line, -1) {
 		if at.Col-1 < m[0] || at.Col-1 > m[1] && strings.Trim(line[m[1]:min(at.Col-1, len(line))], " ") != "" {
 			continue
 		}
@@ -84,7 +84,7 @@ func (f *file) unquoted(at diag.Span, message string) (diag.Finding, bool) {
 		write := func(text, verb string) {
 			bad.Fixes = []diag.Fix{{Verb: verb, Edits: []diag.Edit{{Span: here, Text: text}}}}
 		}
-		if fieldSign.MatchString(line[m[1]:]) {
+		if fieldSign().MatchString(line[m[1]:]) {
 			if model.NoID(word) != "" || !strings.Contains(word, "-") && (word[0] < '0' || word[0] > '9') {
 				return bad, false
 			}
@@ -92,11 +92,11 @@ func (f *file) unquoted(at diag.Span, message string) (diag.Finding, bool) {
 			write(strconv.Quote(word), "put "+word+" in quotes")
 			return bad, true
 		}
-		if n := withUnit.FindStringSubmatch(word); n != nil {
+		if n := withUnit().FindStringSubmatch(word); n != nil {
 			bad.Message = fmt.Sprintf("a number stands without a unit: write %s; a text stands in quotes", n[1])
 			return bad, true
 		}
-		if n := withZeros.FindStringSubmatch(word); n != nil {
+		if n := withZeros().FindStringSubmatch(word); n != nil {
 			bad.Message = "a number begins with no 0: write " + n[1]
 			write(n[1], "write "+n[1])
 			return bad, true

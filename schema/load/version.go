@@ -9,6 +9,7 @@ import (
 	"regexp"
 	"slices"
 	"strconv"
+	"sync"
 
 	"cuelang.org/go/cue/parser"
 
@@ -21,7 +22,7 @@ func Language() string { return parser.NewConfig().Version }
 // ModuleLanguage returns the version that a new module says it is written in: the first of
 // the language that content is evaluated by, so that cue reads it in each release of that.
 func ModuleLanguage() string {
-	m := versionForm.FindStringSubmatch(Language())
+	m := versionForm().FindStringSubmatch(Language())
 	return fmt.Sprintf("v%s.%s.0", m[1], m[2])
 }
 
@@ -30,12 +31,14 @@ const oldest = "v0.8.0"
 
 // versionForm matches a version of the language: three numbers, and perhaps the name of a
 // trial of it.
-var versionForm = regexp.MustCompile(`^v(0|[1-9][0-9]{0,5})\.(0|[1-9][0-9]{0,5})\.(0|[1-9][0-9]{0,5})(-[0-9A-Za-z.-]+)?$`)
+var versionForm = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^v(0|[1-9][0-9]{0,5})\.(0|[1-9][0-9]{0,5})\.(0|[1-9][0-9]{0,5})(-[0-9A-Za-z.-]+)?$`)
+})
 
 // later reports whether a version comes after another; trials come before what they try.
 func later(a, b string) bool {
 	numbers := func(version string) []int {
-		m := versionForm.FindStringSubmatch(version)
+		m := versionForm().FindStringSubmatch(version)
 		var out []int
 		for _, digits := range m[1:4] {
 			n, _ := strconv.Atoi(digits) // the form has at most six
@@ -104,7 +107,7 @@ func misversioned(version string) string {
 	switch {
 	case version == "":
 		return fmt.Sprintf("the module does not say in which version of CUE it is written; add language: version: %q", ModuleLanguage())
-	case !versionForm.MatchString(version):
+	case !versionForm().MatchString(version):
 		return fmt.Sprintf("%q is no version of CUE; one is written as %q", clip(version), ModuleLanguage())
 	case later(version, Language()):
 		return fmt.Sprintf("the module is written in CUE %s, and content is evaluated as CUE %s does", clip(version), Language())

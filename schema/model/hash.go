@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode/utf8"
 )
 
@@ -73,19 +74,17 @@ type pair struct {
 }
 
 // namedMembers are members in the order of their names, so that little is left to sort.
-var namedMembers = byName(members)
-
-func byName(members map[reflect.Type][]member) map[reflect.Type][]member {
+var namedMembers = sync.OnceValue(func() map[reflect.Type][]member {
 	out := map[reflect.Type][]member{}
-	for t, all := range members { // order-free: each list by itself
+	for t, all := range members() { // order-free: each list by itself
 		out[t] = slices.SortedFunc(slices.Values(all), func(a, b member) int { return strings.Compare(a.name, b.name) })
 	}
 	return out
-}
+})
 
 // fieldsOf lists what JSON writes of a struct of content.
 func fieldsOf(v reflect.Value) []pair {
-	all := namedMembers[v.Type()]
+	all := namedMembers()[v.Type()]
 	out := make([]pair, 0, len(all)+2)
 	for i := range all {
 		if f, ok := all[i].in(v); ok {

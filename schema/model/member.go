@@ -4,6 +4,7 @@ import (
 	"reflect"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // member is a field of a struct of content under its name in JSON, a field of a struct
@@ -20,7 +21,9 @@ type member struct {
 // members are those of each struct that content is made of, in the order of their
 // declaration. They are gathered once, since reading the tags of all fields of a
 // record takes longer than reading the record.
-var members = gather(map[reflect.Type][]member{}, reflect.TypeFor[Content]())
+var members = sync.OnceValue(func() map[reflect.Type][]member {
+	return gather(map[reflect.Type][]member{}, reflect.TypeFor[Content]())
+})
 
 // gather adds the members of all structs in a type to those that are known.
 func gather(all map[reflect.Type][]member, t reflect.Type) map[reflect.Type][]member {
@@ -119,7 +122,7 @@ func below(v reflect.Value, step any) (reflect.Value, bool) {
 			v = v.MapIndex(reflect.ValueOf(step).Convert(v.Type().Key()))
 			return v, v.IsValid()
 		case reflect.Struct:
-			all := members[v.Type()]
+			all := members()[v.Type()]
 			for i := range all {
 				if all[i].name == step {
 					return all[i].in(v)

@@ -58,7 +58,7 @@ func shown(v reflect.Value, what string, place []any, yield func(Shown) bool) bo
 			}
 		}
 	case reflect.Struct:
-		all := members[v.Type()]
+		all := members()[v.Type()]
 		for i := range all {
 			m := &all[i]
 			if !shown(v.FieldByIndex(m.at), callsIt(m.name), append(place, m.step), yield) {

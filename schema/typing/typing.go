@@ -8,6 +8,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 )
 
 // Declare writes one exported type for each definition of a schema, in the byte
@@ -185,11 +186,11 @@ func (w *writer) object(part object) string {
 	return out + strings.Repeat("  ", w.depth) + "}"
 }
 
-var identifier = regexp.MustCompile(`^[A-Za-z_][A-Za-z0-9_]*$`)
+var identifier = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[A-Za-z_][A-Za-z0-9_]*$`) })
 
 // key writes a name as a key, quoted where it is no identifier.
 func key(name string) string {
-	if identifier.MatchString(name) {
+	if identifier().MatchString(name) {
 		return name
 	}
 	return literal(name)

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"hulldown.dev/schema/model"
 	"hulldown.dev/validate/check"
@@ -43,11 +44,11 @@ func heavy(p *check.Pass, r *model.Record, guns []model.Gun, equipment []string)
 }
 
 // calibreNamed finds a calibre in the name of a gun.
-var calibreNamed = regexp.MustCompile(`(?:^|[ (])([0-9]+(?:[.,][0-9]+)?) ?(mm|cm)\b`)
+var calibreNamed = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?:^|[ (])([0-9]+(?:[.,][0-9]+)?) ?(mm|cm)\b`) })
 
 // misnamed reports whether the name of a gun says another calibre than it has.
 func misnamed(g *model.Gun) bool {
-	m := calibreNamed.FindStringSubmatch(g.Name)
+	m := calibreNamed().FindStringSubmatch(g.Name)
 	if m == nil {
 		return false
 	}

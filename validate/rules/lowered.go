@@ -3,6 +3,7 @@ package rules
 import (
 	"regexp"
 	"slices"
+	"sync"
 
 	"hulldown.dev/schema/diag"
 	"hulldown.dev/schema/model"
@@ -135,14 +136,16 @@ func report(p *check.Pass, code string) error {
 }
 
 var (
-	unknownName = regexp.MustCompile(`^unknown [a-z]+ "([^"\\]*)"`)
-	nearestName = regexp.MustCompile(`^unknown [a-z]+ "([^"\\]*)"; did you mean "([^"\\]*)"\?$`)
+	unknownName = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^unknown [a-z]+ "([^"\\]*)"`) })
+	nearestName = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`^unknown [a-z]+ "([^"\\]*)"; did you mean "([^"\\]*)"\?$`)
+	})
 )
 
 // excused reports whether a name is unknown only because the record that has
 // it could not be loaded.
 func excused(p *check.Pass, f *diag.Finding) bool {
-	m := unknownName.FindStringSubmatch(f.Message)
+	m := unknownName().FindStringSubmatch(f.Message)
 	if m == nil || f.Code != "rules-unknown-word" && f.Code != "rules-unknown-terrain" {
 		return false
 	}
@@ -152,7 +155,7 @@ func excused(p *check.Pass, f *diag.Finding) bool {
 // mend adds the fix to a finding that names the nearest word. It offers none
 // unless the text holds the unknown word as it is.
 func mend(p *check.Pass, f *diag.Finding) {
-	if m := nearestName.FindStringSubmatch(f.Message); m != nil {
+	if m := nearestName().FindStringSubmatch(f.Message); m != nil {
 		f.Fixes = p.Replace(f.Span, m[1], m[2])
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -191,8 +192,10 @@ func (a amount) is(n int) bool { return n == a.value || !a.side && n == -a.value
 
 var (
 	// named are words with figures that are names, such as T-34/76, and calibres.
-	named  = regexp.MustCompile(`[^\s\x{A0}]*\pL[^\s\x{A0}]*\d[^\s\x{A0}]*|[\d./]+(?: or [\d./]+)?[ \x{A0}]?mm\b`)
-	number = regexp.MustCompile(`(?:^|[^\pL\d])(?:[\x{2212}-])?\d+|\pL+`)
+	named = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`[^\s\x{A0}]*\pL[^\s\x{A0}]*\d[^\s\x{A0}]*|[\d./]+(?: or [\d./]+)?[ \x{A0}]?mm\b`)
+	})
+	number = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?:^|[^\pL\d])(?:[\x{2212}-])?\d+|\pL+`) })
 )
 
 // figure is a number of a text. It is beyond where what is meant lies past it, as in
@@ -203,17 +206,17 @@ type figure struct {
 }
 
 // boxed is what follows a number of boxes.
-var boxed = regexp.MustCompile(`^[ \x{A0}](?:Holding )?[Bb]ox`)
+var boxed = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[ \x{A0}](?:Holding )?[Bb]ox`) })
 
 // numbersIn lists the numbers of a text in English, in figures and in words, each with
 // its sign. The two and of the two name things and do not count.
 func numbersIn(text string) []figure {
-	text = named.ReplaceAllString(text, "")
+	text = named().ReplaceAllString(text, "")
 	var out []figure
 	last := ""
-	for _, at := range number.FindAllStringIndex(text, -1) {
+	for _, at := range number().FindAllStringIndex(text, -1) {
 		word := text[at[0]:at[1]]
-		beyond, boxes := slices.Contains(comparatives, strings.ToLower(last)), boxed.MatchString(text[at[1]:])
+		beyond, boxes := slices.Contains(comparatives, strings.ToLower(last)), boxed().MatchString(text[at[1]:])
 		if n, ok := check.NumberWords()[strings.ToLower(word)]; ok && strings.ToLower(last+" "+word) != "the two" {
 			out = append(out, figure{n, beyond, boxes})
 		}

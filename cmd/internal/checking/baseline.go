@@ -8,6 +8,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"hulldown.dev/cmd/internal/files"
 	"hulldown.dev/cmd/internal/records"
@@ -36,7 +37,7 @@ const baselineHead = `# Findings that hulldown check --baseline leaves out, one 
 const maxBaseline = 16 << 20
 
 // hash matches a fingerprint and a likeness.
-var hash = regexp.MustCompile(`^[0-9a-f]{16}$`)
+var hash = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[0-9a-f]{16}$`) })
 
 // ReadBaseline reads what WriteBaseline wrote; a file that is no baseline is an
 // *usage.Error.
@@ -65,7 +66,7 @@ func ReadBaseline(file string) (Baseline, error) {
 		}
 		e := entry{print: words[0]}
 		words = words[1:]
-		if len(words) > 0 && hash.MatchString(words[0]) {
+		if len(words) > 0 && hash().MatchString(words[0]) {
 			e.alike, words = words[0], words[1:]
 		}
 		if len(words) > 0 {

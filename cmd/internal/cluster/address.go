@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"hulldown.dev/cmd/internal/usage"
 )
@@ -37,7 +38,9 @@ func (a Access) valid() error {
 
 // hostPort is a host with its port, if it has one. The library of URLs takes others for hosts too,
 // such as a user and a password with no @ behind them.
-var hostPort = regexp.MustCompile(`^(\[[0-9A-Fa-f:.%a-z]+\]|[\p{L}\p{N}._-]+)(:[0-9]+)?$`)
+var hostPort = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^(\[[0-9A-Fa-f:.%a-z]+\]|[\p{L}\p{N}._-]+)(:[0-9]+)?$`)
+})
 
 // address reads one address, as the library of NATS does. Why it is none repeats nothing of it.
 func address(text string) (u *url.URL, why string) {
@@ -55,7 +58,7 @@ func address(text string) (u *url.URL, why string) {
 		return nil, "names no host"
 	case strings.Trim(u.Path, "/")+u.RawQuery+u.Fragment != "" || u.ForceQuery:
 		return nil, "goes on behind the host and its port"
-	case !hostPort.MatchString(u.Host):
+	case !hostPort().MatchString(u.Host):
 		return nil, "cannot be read"
 	}
 	if port := u.Port(); port != "" {

@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	words "hulldown.dev/cmd/internal/vocabulary"
 	"hulldown.dev/schema/model"
@@ -230,7 +231,7 @@ func kindsOf(part string, in words.Said, game string) []model.Kind {
 }
 
 // numbered is how the Action cards of a record are called: by its id and a number.
-var numbered = regexp.MustCompile(`^-[0-9]+$`)
+var numbered = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^-[0-9]+$`) })
 
 // record enters a word that may begin with the id of a record.
 func (p *pages) record(w span, part string, in words.Said) {
@@ -245,7 +246,7 @@ func (p *pages) record(w span, part string, in words.Said) {
 		return
 	}
 	switch {
-	case t.kind == model.KindRobata && !numbered.MatchString(rest), t.kind != model.KindRobata && rest != "" && rest[0] != ':':
+	case t.kind == model.KindRobata && !numbered().MatchString(rest), t.kind != model.KindRobata && rest != "" && rest[0] != ':':
 		return
 	}
 	p.found = append(p.found, use{file: p.file, from: w.from, to: w.from + len(t.id)})
@@ -269,7 +270,7 @@ func (p *pages) gunUnit(w span) bool {
 			n = len(w.text) - from
 		}
 		rest, ok := strings.CutPrefix(w.text[from:from+n], lead+p.target.id)
-		if ok && (rest == "" || numbered.MatchString(rest)) {
+		if ok && (rest == "" || numbered().MatchString(rest)) {
 			at := w.from + from + len(lead)
 			p.found, met = append(p.found, use{file: p.file, from: at, to: at + len(p.target.id)}), true
 		}

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"go.lsp.dev/jsonrpc2"
 	"go.lsp.dev/protocol"
@@ -148,7 +149,7 @@ func (v *view) unread() string {
 		return ""
 	}
 	for _, file := range v.files(".cue") {
-		if looped.Match(v.read.Sources[file]) {
+		if looped().Match(v.read.Sources[file]) {
 			return "a record is in error, and a loop in " + pathpkg.Base(file) + " may give it values"
 		}
 		for _, kind := range v.outline(file).Nodes {
@@ -167,7 +168,7 @@ func (v *view) unread() string {
 }
 
 // looped finds a loop or a condition around records.
-var looped = regexp.MustCompile(`(?m)^(for|if)\b`)
+var looped = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)^(for|if)\b`) })
 
 // relatives are the words of rules for whoever is meant, which no side may have as a name.
 var relatives = []string{"own", "enemy", "unit", "draw"}

@@ -306,13 +306,13 @@ func (s *Server) again(r *http.Request, g *seated, d *draft) error {
 
 // fileName is what a saved game or test may be called, in at most longestName letters. The
 // pattern does not count them, since that makes it dear, and every command makes it.
-var fileName = regexp.MustCompile(`^[a-z0-9][a-z0-9-]*$`)
+var fileName = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[a-z0-9][a-z0-9-]*$`) })
 
 const longestName = 60
 
 // isFileName reports whether a saved game or test may be called so, on every system.
 func isFileName(name string) bool {
-	return len(name) <= longestName && fileName.MatchString(name) && !model.IsDevice(name)
+	return len(name) <= longestName && fileName().MatchString(name) && !model.IsDevice(name)
 }
 
 // save writes the game so far into the directory of results.

@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 
 	"hulldown.dev/cmd/internal/editing"
 	"hulldown.dev/schema/model"
@@ -66,11 +67,11 @@ func literal(v any) string {
 }
 
 // trailing is the comma behind the last element of a list, and comments.
-var trailing = regexp.MustCompile(`,(\s*\])|//[^\n"]*\n`)
+var trailing = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`,(\s*\])|//[^\n"]*\n`) })
 
 // means reports whether a text of CUE is a literal that gives a value.
 func means(text string, v any) bool {
-	d := json.NewDecoder(strings.NewReader(trailing.ReplaceAllString(text, "$1")))
+	d := json.NewDecoder(strings.NewReader(trailing().ReplaceAllString(text, "$1")))
 	d.UseNumber()
 	var is any
 	return d.Decode(&is) == nil && !d.More() && same(is, v)

@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 
 	"hulldown.dev/schema/diag"
 )
@@ -14,8 +15,10 @@ const hidden = "xxxxx"
 // scheme is what stands in front of who somebody is in an address; slashes that are too many or too
 // few, or turned around, are a slip of who wrote it. address is one within a text.
 var (
-	scheme  = regexp.MustCompile(`[A-Za-z][A-Za-z0-9+.-]+(?::[/\\]+|[/\\]{2,})`)
-	address = regexp.MustCompile(`([A-Za-z][A-Za-z0-9+.-]+:[/\\]+)[^\s"'` + "`" + `<>/\\][^\s"'` + "`" + `<>]*(@|…)`)
+	scheme  = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`[A-Za-z][A-Za-z0-9+.-]+(?::[/\\]+|[/\\]{2,})`) })
+	address = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`([A-Za-z][A-Za-z0-9+.-]+:[/\\]+)[^\s"'` + "`" + `<>/\\][^\s"'` + "`" + `<>]*(@|…)`)
+	})
 )
 
 // Discreet is a text that is printed of a call with these arguments, without the users, passwords
@@ -40,8 +43,8 @@ func Discreet(text string, args []string) string {
 			}
 		}
 	}
-	return address.ReplaceAllStringFunc(text, func(found string) string {
-		m := address.FindStringSubmatch(found)
+	return address().ReplaceAllStringFunc(text, func(found string) string {
+		m := address().FindStringSubmatch(found)
 		if rest := strings.TrimPrefix(found, m[1]); rest == "TOKEN@" || rest == "USER:PASSWORD@" { // how one is written
 			return found
 		}
@@ -60,7 +63,7 @@ func secret(arg string) string {
 	if strings.HasPrefix(who, "-") { // --flag=VALUE
 		_, who, _ = strings.Cut(who, "=")
 	}
-	if found := scheme.FindStringIndex(who); found != nil {
+	if found := scheme().FindStringIndex(who); found != nil {
 		if strings.Contains(who[:found[1]], ":") || strings.Contains(who[found[1]:], ":") {
 			return who[found[1]:]
 		}

@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 
 	"hulldown.dev/cmd/internal/files"
 	"hulldown.dev/cmd/internal/usage"
@@ -45,6 +46,12 @@ type Workspace struct {
 	session *load.Session
 }
 
+// ballast is 40 MB that the collector believes to be in use once content is read, and which
+// nobody touches, so that they take no memory. A command reads the content once and ends: what CUE
+// allocates for content of the usual size is better left lying, while that of thousands of records
+// is collected at the usual pace.
+var ballast = sync.OnceValue(func() []byte { return make([]byte, 40<<20) })
+
 // Keep makes the workspace keep what it reads, since it will read most of it
 // again.
 func (w *Workspace) Keep() {
@@ -73,6 +80,7 @@ func (w *Workspace) Load(extra ...string) (*load.Result, error) {
 func (w *Workspace) Read(p Places) (*load.Result, error) { return w.read(p.options(), p.Packs) }
 
 func (w *Workspace) read(o load.Options, packs []string) (*load.Result, error) {
+	ballast()
 	said, err := files.Resume(o.Dirs...)
 	for _, one := range said {
 		if w.Told != nil {

@@ -10,6 +10,7 @@ import (
 	"reflect"
 	"regexp"
 	"strings"
+	"sync"
 
 	"hulldown.dev/export/layout/draw"
 	"hulldown.dev/export/layout/press"
@@ -68,7 +69,7 @@ const (
 
 // shopName is how shops are called, in names of files too, with at most longestShop letters.
 // The pattern does not count them, since that makes it dear, and every command makes it.
-var shopName = regexp.MustCompile(`^[a-z0-9][a-z0-9-]*$`)
+var shopName = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[a-z0-9][a-z0-9-]*$`) })
 
 const longestShop = 40
 
@@ -108,7 +109,7 @@ func shopFault(err error) error {
 func (s Shop) check() error {
 	size := func(v page.MM) bool { return v >= leastShopCard && v <= mostShopCard }
 	switch {
-	case len(s.ID) > longestShop || !shopName.MatchString(s.ID):
+	case len(s.ID) > longestShop || !shopName().MatchString(s.ID):
 		return fmt.Errorf("read shop: the name %q is not of small letters, digits and hyphens", s.ID)
 	case !size(s.Width) || !size(s.Height):
 		return fmt.Errorf("read shop: width and height are from %d to %d thousandths of a millimetre", leastShopCard, mostShopCard)

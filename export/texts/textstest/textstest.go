@@ -45,7 +45,7 @@ func Czech(t testing.TB) wording.Language {
 }
 
 // slots matches what is in braces.
-var slots = regexp.MustCompile(`\{[^}]*\}`)
+var slots = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\{[^}]*\}`) })
 
 // Words lists the words of a text in lower case.
 func Words(text string) []string {
@@ -76,7 +76,7 @@ var english = sync.OnceValues(func() (map[string]bool, error) {
 	}
 	words := map[string]bool{}
 	for _, m := range texts.All(r.Content) {
-		for _, w := range Words(slots.ReplaceAllString(m.English+" "+m.Plural, " ")) {
+		for _, w := range Words(slots().ReplaceAllString(m.English+" "+m.Plural, " ")) {
 			words[w] = len([]rune(w)) > 2
 		}
 	}
@@ -126,24 +126,28 @@ func Left(english map[string]bool, text string) []string {
 var (
 	// unsaid is what of a page is not said in its language: what is for programs, and fields and
 	// their words, which are those of files.
-	unsaid = regexp.MustCompile(`(?s)<(style|script|pre|code|svg|select|textarea)\b.*?</(style|script|pre|code|svg|select|textarea)>`)
+	unsaid = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`(?s)<(style|script|pre|code|svg|select|textarea)\b.*?</(style|script|pre|code|svg|select|textarea)>`)
+	})
 	// meant are words of rules, scripts, fields and metrics, in links to what they mean, and actions as
 	// they are written.
-	meant = regexp.MustCompile(`<a [^>]*href="/look\?q=[^>]*>[^<]*</a>|<button name="action"[^>]*>[^<]*</button>`)
-	tags  = regexp.MustCompile(`<[^>]+>`)
+	meant = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`<a [^>]*href="/look\?q=[^>]*>[^<]*</a>|<button name="action"[^>]*>[^<]*</button>`)
+	})
+	tags = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`<[^>]+>`) })
 	// labels are texts in attributes, and lettered those of a picture.
-	labels   = regexp.MustCompile(`(?:title|alt|placeholder|aria-label)="([^"]*)"`)
-	lettered = regexp.MustCompile(`<text[^>]*>([^<]*)`)
+	labels   = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?:title|alt|placeholder|aria-label)="([^"]*)"`) })
+	lettered = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`<text[^>]*>([^<]*)`) })
 )
 
 // Said is what a page or a picture says: its text, and the labels of a page.
 func Said(page string) string {
 	var out []string
-	said, rest := labels, tags.ReplaceAllString(meant.ReplaceAllString(unsaid.ReplaceAllString(page, "\n"), "\n"), "\n")
+	said, rest := labels(), tags().ReplaceAllString(meant().ReplaceAllString(unsaid().ReplaceAllString(page, "\n"), "\n"), "\n")
 	if strings.HasPrefix(page, "<svg") {
-		said, rest = lettered, ""
+		said, rest = lettered(), ""
 	} else {
-		page = unsaid.ReplaceAllString(page, "\n")
+		page = unsaid().ReplaceAllString(page, "\n")
 	}
 	for _, m := range said.FindAllStringSubmatch(page, -1) {
 		out = append(out, m[1])
