@@ -154,7 +154,10 @@ func (f *file) illegal(at diag.Span) {
 
 // textOpens matches a line that ends with the beginning of a text of several lines, and
 // textCloses one that begins with its end.
-var textOpens, textCloses = regexp.MustCompile(`[:,\[(]\s*#*"""\s*$`), regexp.MustCompile(`^\s*"""`)
+var (
+	textOpens  = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`[:,\[(]\s*#*"""\s*$`) })
+	textCloses = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\s*"""`) })
+)
 
 // openText reports a text that is never closed: of those of several lines the first in
 // which another begins.
@@ -165,12 +168,12 @@ func (f *file) openText(at diag.Span) {
 		n++
 		text = bytes.TrimRight(text, "\r\n")
 		switch {
-		case textOpens.Match(text) && line > 0:
+		case textOpens().Match(text) && line > 0:
 			f.neverClosed(diag.Span{File: at.File, Line: line, Col: col, EndLine: line, EndCol: col + len(`"""`)}, `"""`)
 			return
-		case textOpens.Match(text):
+		case textOpens().Match(text):
 			line, col = n, bytes.LastIndex(text, []byte(`"""`))+1
-		case textCloses.Match(text):
+		case textCloses().Match(text):
 			line = 0
 		}
 	}

@@ -33,6 +33,7 @@ func checks() []check {
 		{"receivers", "a receiver says what a method can do", checkReceivers},
 		{"events", "what has a name and words happens", checkEmitted},
 		{"panics", "a panic is a bug of ours and says so; nothing swallows it", checkPanics},
+		{"patterns", "what is made when a command starts, each call of it waits for", checkPatterns},
 		{"reads", "a pipe that somebody names holds a call for ever, and a device has no end", checkReads},
 		{"case", "capitals of cards are a rule, and languages begin sentences as they do", checkCase},
 		{"keys", "people read texts, and not what they are called", checkKeys},

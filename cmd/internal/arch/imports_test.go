@@ -176,7 +176,7 @@ func checkPurity(t *tree) []fault {
 			path := importPath(spec)
 			if root := closure[f.pkg]; root != "" {
 				for _, i := range impure() {
-					if within(path, strings.Fields(i.pkgs)...) {
+					if within(path, strings.Fields(i.pkgs)...) && !(path == "sync" && t.makesOnce(f)) {
 						faults = append(faults, t.fault(spec.Pos(), "%s is part of the engine's closure (by %s) and must not import %s, for a game must not depend on %s; pass what is needed in as a value", f.pkg, root, path, i.why))
 					}
 				}
@@ -187,6 +187,20 @@ func checkPurity(t *tree) []fault {
 		}
 	}
 	return faults
+}
+
+// makesOnce reports whether a file uses package sync for nothing but values that are made at their
+// first use, which are the same whoever makes them.
+func (t *tree) makesOnce(f *file) bool {
+	once := true
+	ast.Inspect(f.File, func(n ast.Node) bool {
+		if e, ok := n.(ast.Expr); ok {
+			from, name := t.qualified(e)
+			once = once && (from != "sync" || name == "OnceValue" || name == "OnceValues")
+		}
+		return once
+	})
+	return once
 }
 
 // closure maps each package that the roots reach by imports, drivers apart,
@@ -262,7 +276,11 @@ func TestPurityReports(t *testing.T) {
 			"engine/games/a.go": "package games\nimport \"hulldown.dev/engine/play\"",
 			"engine/play/a.go":  "package play\nimport (\n\"math/rand/v2\"\n\"reflect\"\n)",
 			"export/pack/a.go":  "package pack\nimport \"os\"",
+			"schema/diag/a.go":  "package diag\nimport \"sync\"\nvar a = sync.OnceValue(func() int { return 1 })",
+			"engine/rule/a.go":  "package rule\nimport \"hulldown.dev/schema/diag\"",
 		}, nil},
+		{"a lock", sources{"engine/a.go": "package engine\nimport \"sync\"\nvar a sync.Mutex"},
+			[]string{"engine/a.go:2: engine is part of the engine's closure (by engine) and must not import sync, for a game must not depend on other goroutines; pass what is needed in as a value"}},
 		{"directly", sources{"engine/tankduel/judge/a.go": "package judge\nimport \"math/rand/v2\""},
 			[]string{"engine/tankduel/judge/a.go:2: engine/tankduel/judge is part of the engine's closure (by engine/tankduel/judge) and must not import math/rand/v2, for a game must not depend on a source of chance of its own; pass what is needed in as a value"}},
 		{"by way of another", sources{
