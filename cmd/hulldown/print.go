@@ -32,9 +32,9 @@ type printFlags struct {
 	offset, duplex, card, since, shop                    string
 	papers, only, langs                                  []string
 	fold, press, lowInk, svg, proof, join, imposed, half bool
-	// apart is set where --join=false keeps the sheets of what --only asks for apart.
-	apart     bool
-	jobs, png int
+	jobs, png, copies                                    int
+	// asked is set where --join was given.
+	asked bool
 }
 
 // printCommand is one call of print.
@@ -50,7 +50,10 @@ func (a *app) printCommand() *cobra.Command {
 		if err := positive(c, "jobs", f.jobs); err != nil {
 			return err
 		}
-		f.apart = c.Flags().Changed("join") && !f.join
+		if err := positive(c, "copies", f.copies); err != nil {
+			return err
+		}
+		f.asked = c.Flags().Changed("join")
 		if err := run.knownSheets(args); err != nil {
 			return err
 		}
@@ -74,7 +77,8 @@ func (a *app) printCommand() *cobra.Command {
 	flags.StringVar(&f.shop, "shop", "", "make cards as the print `SHOP` wants them: "+strings.Join(shopNames(), ", ")+", or a file of your own")
 	flags.BoolVar(&f.proof, "proof", false, "draw cut, bleed and safe area over what is for a print shop")
 	flags.BoolVar(&f.imposed, "imposed", false, "lay the booklet on sheets of twice the size, to be folded and stitched")
-	flags.BoolVar(&f.join, "join", false, "put the cards that do not fill a sheet on sheets that they share")
+	flags.BoolVar(&f.join, "join", true, "put the cards that do not fill a sheet on sheets that they share, where that takes fewer; --join=false keeps each sheet's apart")
+	flags.IntVar(&f.copies, "copies", 1, "print `N` of each piece and page")
 	flags.BoolVar(&f.half, "half-boards", false, "lay Tank Boards two to a sheet, with cards tucked under their edge")
 	flags.BoolVar(&f.lowInk, "low-ink", false, "leave large inked areas white")
 	flags.BoolVar(&f.svg, "svg", false, "write each page as an SVG picture in place of the PDF")
@@ -82,6 +86,9 @@ func (a *app) printCommand() *cobra.Command {
 	flags.IntVarP(&f.jobs, "jobs", "j", 0, "lay out `N` sheets at once; left out, one for each processor")
 	return c
 }
+
+// mostCopies is how many copies are printed at most.
+const mostCopies = 100
 
 // mostShop is how long the file of a shop may be.
 const mostShop = 1 << 16
@@ -163,10 +170,6 @@ func (a *printCommand) print(ctx context.Context, names []string) error {
 		job.Before, job.Then = before.Content, formsThen(a.flags.langs, r, before)
 	}
 	printed, err := job.Run(ctx, r.Content)
-	// Records that are asked for whatever they are on share a sheet where each would have one.
-	if err == nil && printed.Spare > 0 && len(a.flags.only) > 0 && len(names) == 0 && !a.flags.apart {
-		printed, err = job.Joined().Run(ctx, r.Content)
-	}
 	if err != nil {
 		return err
 	}
@@ -180,11 +183,7 @@ func (a *printCommand) print(ctx context.Context, names []string) error {
 	if languages, err := languagesOf(a.flags.langs, r); err == nil {
 		a.untranslated(r, languages)
 	}
-	if err := a.printWritten(out, printed.Files); err != nil || printed.Spare == 0 || len(printed.Files) == 0 {
-		return err
-	}
-	_, err = fmt.Fprintf(a.err, "hulldown: --join would take %s of paper fewer\n", diag.Number(printed.Spare, "sheet"))
-	return err
+	return a.printWritten(out, printed.Files)
 }
 
 // choose gives a job its forms, sheets and records: those of names, or all that show something
@@ -346,7 +345,10 @@ func (f printFlags) idle(names []string) error {
 
 // form checks the flags that choose the form of all sheets alike.
 func (f printFlags) form(ctx context.Context) (sheet.Options, error) {
-	o := sheet.Options{Fold: f.fold, Press: f.press, LowInk: f.lowInk, Proof: f.proof, Join: f.join, Imposed: f.imposed, HalfBoards: f.half}
+	o := sheet.Options{Fold: f.fold, Press: f.press, LowInk: f.lowInk, Proof: f.proof, Join: f.join, Copies: f.copies, Imposed: f.imposed, HalfBoards: f.half}
+	if f.copies > mostCopies {
+		return o, usage.Errorf("flag --copies takes 1 to %d", mostCopies)
+	}
 	var err error
 	if o.Card, err = sheet.FindCardSize(f.card); err != nil {
 		return o, usage.Errorf("flag --card: %v", err)
@@ -358,7 +360,7 @@ func (f printFlags) form(ctx context.Context) (sheet.Options, error) {
 		if f.png < raster.LeastDPI || f.png > raster.MostDPI || f.fold || f.svg {
 			return o, usage.Errorf("flag --png takes %d to %d dots per inch, and goes with neither --fold nor --svg", raster.LeastDPI, raster.MostDPI)
 		}
-		o.Press, o.Apart = true, true
+		o.Press, o.Apart, o.Pictures = true, true, true
 	}
 	if f.shop != "" {
 		shop, err := findShop(f.shop)
@@ -377,7 +379,10 @@ func (f printFlags) form(ctx context.Context) (sheet.Options, error) {
 		return o, usage.Errorf("flag --proof shows what is for a print shop; give --press or --shop too")
 	}
 	if f.join && o.Press {
-		return o, usage.Errorf("flag --join fills sheets; it goes with none of --press, --shop and --png")
+		if f.asked {
+			return o, usage.Errorf("flag --join fills sheets; it goes with none of --press, --shop and --png")
+		}
+		o.Join = false
 	}
 	if f.fold && f.press || f.fold && f.duplex != "" {
 		return o, usage.Errorf("flag --fold puts fronts and backs on one side of the paper; it goes with neither --press nor --duplex")

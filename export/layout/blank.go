@@ -2,6 +2,7 @@ package layout
 
 import (
 	"slices"
+	"strconv"
 
 	"hulldown.dev/export/layout/boards"
 	"hulldown.dev/export/layout/cards"
@@ -40,7 +41,9 @@ func Blanks(_ *model.Content, opts sheet.Options) (page.Document, []diag.Finding
 	} else {
 		pieces = append(pieces, s.Impose(counters, behind)...)
 	}
-	doc.Pages = append(pieces, s.Leaves([]page.Page{blankBoard(s)})...)
+	board := blankBoard(s)
+	board.Shown.Piece = "blank-board"
+	doc.Pages = append(s.Copied(pieces), s.Leaves([]page.Page{board})...)
 	text := opts.Language.Text
 	doc.Outline = []page.Entry{{Title: text("title.cards"), To: "cards"}, {Title: text("title.counters"), To: "counters"}, {Title: text("title.boards"), To: "board"}}
 	return doc, s.Findings.Sorted()
@@ -48,7 +51,10 @@ func Blanks(_ *model.Content, opts sheet.Options) (page.Document, []diag.Finding
 
 // blankDeck is the blank cards of each kind with their backs.
 func blankDeck(s sheet.Sheet) (fronts, backs []page.Page) {
+	kinds := 0
 	add := func(n int, front, back page.Page) {
+		kinds++
+		front.Shown.Piece = "blank-card-" + strconv.Itoa(kinds)
 		for range n {
 			f := front
 			f.Items = slices.Clone(front.Items)

@@ -12,7 +12,6 @@ import (
 	"hulldown.dev/export/layout/draw"
 	"hulldown.dev/export/layout/press"
 	"hulldown.dev/export/layout/sheet"
-	"hulldown.dev/export/page"
 	"hulldown.dev/schema/model"
 )
 
@@ -291,37 +290,5 @@ func TestCrewBadges(t *testing.T) {
 		if one.Front.Glyph == "crew" && (one.Front.Badge == "" || one.Back.Badge != "") {
 			t.Errorf("%s: badges %q and %q", one.Front.Caption, one.Front.Badge, one.Back.Badge)
 		}
-	}
-}
-
-// TestBlanksFill holds that the last sheet of a whole set of counters is filled with blanks, one
-// ink for each row, and that those of one's own, a press and counters to be folded have none.
-func TestBlanksFill(t *testing.T) {
-	c := sampleContent()
-	counted := func(o sheet.Options) (marked bool, pages int) {
-		doc, _ := counters.Counters(c, o)
-		for _, e := range doc.Outline {
-			marked = marked || e.To == "blanks"
-		}
-		return marked, len(doc.Pages)
-	}
-	if marked, pages := counted(sheet.Options{}); !marked || pages != 2 {
-		t.Errorf("blanks %v on %d pages, want one sheet with its back", marked, pages)
-	}
-	for name, o := range map[string]sheet.Options{"own": {Own: func(*model.Record) bool { return true }}, "press": {Press: true}, "fold": {Fold: true}} { // order-free: each by itself
-		if marked, _ := counted(o); marked {
-			t.Errorf("%s: has blanks", name)
-		}
-	}
-	s := sheet.Sheet{Content: c, Findings: &draw.Findings{}}
-	slots := press.Imposition{Sheet: sheet.Papers()[0].Size(), Margin: sheet.Margin}.Slots(page.Size{W: sheet.CounterSize, H: sheet.CounterSize})
-	for _, n := range []int{1, 13, 14, len(slots) - 1} {
-		fronts, backs := counters.BlanksFor(s, n)
-		if len(fronts) != len(slots)-n || len(backs) != len(fronts) {
-			t.Errorf("%d counters: %d blanks and %d backs, want %d", n, len(fronts), len(backs), len(slots)-n)
-		}
-	}
-	if fronts, _ := counters.BlanksFor(s, 2*len(slots)); len(fronts) > 0 {
-		t.Errorf("%d blanks beside full sheets", len(fronts))
 	}
 }

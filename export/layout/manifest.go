@@ -10,6 +10,7 @@ import (
 	"hulldown.dev/export/layout/cards"
 	"hulldown.dev/export/layout/counters"
 	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/layout/press"
 	"hulldown.dev/export/layout/sheet"
 	"hulldown.dev/export/page"
 	"hulldown.dev/export/wording"
@@ -24,11 +25,12 @@ import (
 func Manifest(c *model.Content, opts sheet.Options) (page.Document, []diag.Finding) {
 	opts.Card = sheet.CardSize{}
 	s, doc := sheet.New(c, opts, "title.manifest")
-	m := &manifest{aids.NewBook(s, doc.Title, 2)}
+	m := &manifest{Book: aids.NewBook(s, doc.Title, 2)}
 	for _, part := range append([]manifestPart{cardsInBox(s), boardsInBox(s)}, countersInBox(s)...) {
 		if len(part.lines) > 0 && !m.Open {
 			m.Chapter(doc.Title, "manifest")
 			m.Level = 1
+			m.reprints()
 		}
 		m.list(part)
 	}
@@ -54,6 +56,21 @@ type manifestLine struct {
 	scale   drawing.Scale
 	copies  int
 	from    page.Source
+	// sheets are the numbers of the sheets that it is on, in ascending order.
+	sheets []int
+}
+
+// shelf counts the pieces of a document in the order of its sheets.
+type shelf struct{ next, per int }
+
+// put takes so many pieces of a line, and adds the sheets that they are on.
+func (h *shelf) put(l *manifestLine, n int) {
+	for range n {
+		on := h.next/max(h.per, 1) + 1
+		if h.next++; !slices.Contains(l.sheets, on) {
+			l.sheets = append(l.sheets, on)
+		}
+	}
 }
 
 // manifestHigh is the height of a line with faces, manifestLow of one without.
@@ -61,7 +78,15 @@ const (
 	manifestHigh page.MM = 6.4 * mm
 	manifestLow  page.MM = 5 * mm
 	manifestView page.MM = 16 * mm
+	manifestOn   page.MM = 24 * mm
+	manifestNote page.MM = 12 * mm
 )
+
+// reprints says what the numbers of sheets are for.
+func (m *manifest) reprints() {
+	box := m.Place(manifestNote)
+	m.Leaf.Write(box, m.Opts.Language.Text("manifest.reprint"), page.Source{}, draw.Regular("what.note", draw.Quiet, draw.SixPoints, sheet.BookType).OnLines(0).FromTop())
+}
 
 // list sets a part that has lines, and their sum below them.
 func (m *manifest) list(part manifestPart) {
@@ -109,10 +134,33 @@ func (m *manifest) line(l manifestLine, face page.Face) {
 	}
 	number := page.Rect{X: rest.Right() - 12*mm, Y: rest.Y, W: 12 * mm, H: rest.H}
 	rest.W -= 13 * mm
+	if len(l.sheets) > 0 {
+		var at page.Rect
+		on := m.Opts.Language.Say("manifest.sheets", "n", numberRuns(l.sheets))
+		rest, at = draw.Side(rest, rest.W-min(p.Fonts.Width(page.Regular, 2.4*mm, on)+mm, manifestOn), mm)
+		p.Write(at, on, l.from, draw.Regular("what.note", draw.Quiet, draw.SixPoints, 2.4*mm).FlushRight())
+	}
 	text := draw.Regular("what.name", draw.Ink, draw.SixPoints, sheet.BookType).OnLines(2)
 	text.Face = face
 	p.Write(rest, l.text, l.from, text)
 	p.Write(number, wording.Number(l.copies), l.from, draw.Bold("what.number", draw.Ink, 0, sheet.BookType).FlushRight())
+}
+
+// numberRuns writes ascending numbers, those that follow one another from the first to the last.
+func numberRuns(of []int) string {
+	var out []string
+	for i := 0; i < len(of); i++ {
+		first := of[i]
+		for i+1 < len(of) && of[i+1] == of[i]+1 {
+			i++
+		}
+		if of[i] == first {
+			out = append(out, wording.Number(first))
+		} else {
+			out = append(out, wording.Number(first)+"\u2013"+wording.Number(of[i]))
+		}
+	}
+	return strings.Join(out, ", ")
 }
 
 // smallCounter draws a face of a counter without its words.
@@ -134,13 +182,16 @@ func boardsInBox(s sheet.Sheet) manifestPart {
 	var out []manifestLine
 	all := boards.ByNation(s.Shown().Vehicles)
 	scale := draw.SideScale(page.Size{W: manifestView, H: manifestHigh - mm}, all)
+	shelf := shelf{per: 1}
 	for _, v := range all {
 		numbers := make([]string, len(v.Boards))
 		for i, b := range v.Boards {
 			numbers[i] = wording.Number(b.Number)
 		}
 		text := s.Opts.Language.Say("manifest.board", "name", v.Name, "numbers", strings.Join(numbers, ", "))
-		out = append(out, manifestLine{text: text, vehicle: v, scale: scale, copies: len(v.Boards), from: page.SourceOf(v.Origin, "name")})
+		line := manifestLine{text: text, vehicle: v, scale: scale, copies: len(v.Boards), from: page.SourceOf(v.Origin, "name")}
+		shelf.put(&line, line.copies)
+		out = append(out, line)
 	}
 	return manifestPart{title: s.Opts.Language.Text("title.boards"), lines: out}
 }
@@ -148,7 +199,7 @@ func boardsInBox(s sheet.Sheet) manifestPart {
 // deckLines counts the Battle Cards by deck.
 func deckLines(s sheet.Sheet) []manifestLine {
 	lang := s.Opts.Language
-	decks := map[string]int{}
+	decks, shelf := map[string]int{}, shelf{per: cardsOn(s)}
 	var out []manifestLine
 	for _, card := range cards.InDeckOrder(s, s.Shown().Cards) {
 		text := lang.Say("manifest.of", "what", lang.Text("title.cards"), "name", lang.Word("deck", card.Deck))
@@ -158,8 +209,15 @@ func deckLines(s sheet.Sheet) []manifestLine {
 			out = append(out, manifestLine{text: text, faces: []counters.TokenSide{{Glyph: look.Badge(card.Deck), Ink: look.ColourOf(card.Deck, draw.Ink)}}})
 		}
 		out[decks[text]].copies++
+		shelf.put(&out[decks[text]], 1)
 	}
 	return out
+}
+
+// cardsOn is how many cards a sheet holds.
+func cardsOn(s sheet.Sheet) int {
+	s.Opts.Press, s.Opts.Fold = false, false
+	return s.PerSheet()
 }
 
 // cardsInBox counts the cards: those of the Battle Deck by deck, scenario cards and
@@ -167,48 +225,61 @@ func deckLines(s sheet.Sheet) []manifestLine {
 func cardsInBox(s sheet.Sheet) manifestPart {
 	c, lang := s.Shown(), s.Opts.Language
 	out := deckLines(s)
+	var on shelf
 	add := func(text string, sign counters.TokenSide, n int) {
 		at := slices.IndexFunc(out, func(l manifestLine) bool { return l.text == text })
-		switch {
-		case at >= 0:
-			out[at].copies += n
-		case n > 0:
-			out = append(out, manifestLine{text: text, faces: []counters.TokenSide{sign}, copies: n})
+		if at < 0 {
+			if n == 0 {
+				return
+			}
+			at = len(out)
+			out = append(out, manifestLine{text: text, faces: []counters.TokenSide{sign}})
 		}
+		out[at].copies += n
+		on.put(&out[at], n)
 	}
+	file := func() { on = shelf{per: cardsOn(s)} }
+	file()
 	sign := func(glyph string, colour page.Colour) counters.TokenSide {
 		return counters.TokenSide{Glyph: glyph, Ink: colour}
 	}
 	add(lang.Text("title.damage"), sign("explosion", draw.KindFire.Ink), len(c.Damage))
+	file()
 	if len(c.Damage) > 0 && s.Opts.Own == nil {
 		add(lang.Text("title.reference-cards"), sign("explosion", draw.KindFire.Ink), aids.EffectCopies)
 	}
+	file()
 	need := cards.Supplied(c.Scenarios)
 	for i := range c.Terrain {
 		t := &c.Terrain[i]
 		k := draw.KindOf(model.Half{Terrain: t.ID}, t)
 		add(lang.Say("manifest.of", "what", lang.Text("title.terrain"), "name", t.Name), sign(k.Glyph, k.Ink), need[t.ID])
 	}
+	file()
 	for i := range c.Guns {
 		add(lang.Text("title.guns"), sign("shell", draw.Quiet), max(c.Guns[i].Copies, 1))
 	}
+	file()
 	for i := range c.Infantry {
 		add(lang.Text("title.infantry"), sign("infantry", draw.KindManMade.Ink), max(c.Infantry[i].Copies, 1))
 	}
 	for _, one := range cards.CloseDefences(c.Infantry) {
 		add(lang.Text("infantry.crews"), sign("tank", draw.KindManMade.Ink), max(one.Copies, 1))
 	}
+	file()
 	for i := range c.Markers {
 		if m := &c.Markers[i]; m.Role != "counter" && m.Role != "identification" {
 			add(lang.Say("manifest.of", "what", lang.Text("title.markers"), "name", m.Name), sign("mark", draw.KindCommand.Ink), m.Count)
 		}
 	}
+	file()
 	robata := 0
 	for _, card := range c.Robata {
 		robata += card.Copies
 	}
 	add(lang.Text("title.robata"), sign("gear", draw.KindTactics.Ink), robata)
 	for _, deck := range battlefieldDecks(s) {
+		file()
 		add(deck.title, sign(deck.glyph, deck.ink), deck.cards)
 	}
 	return manifestPart{title: lang.Text("manifest.cards"), lines: out}
@@ -218,6 +289,7 @@ func cardsInBox(s sheet.Sheet) manifestPart {
 func countersInBox(s sheet.Sheet) []manifestPart {
 	var out []manifestPart
 	lines, parts := map[string]int{}, map[string]int{}
+	on := shelf{per: len(press.Imposition{Sheet: s.Opts.Paper.Size(), Margin: sheet.Margin}.Slots(page.Size{W: sheet.CounterSize, H: sheet.CounterSize}))}
 	for _, t := range counters.OwnTokens(s) {
 		title := t.Of
 		if t.Nation != "" {
@@ -233,10 +305,13 @@ func countersInBox(s sheet.Sheet) []manifestPart {
 		key := strings.Join([]string{title, t.Front.Glyph, look(t.Front, t), t.Back.Glyph, look(t.Back, t)}, "\x00")
 		if i, ok := lines[key]; ok {
 			part.lines[i].copies += t.Copies
+			on.put(&part.lines[i], t.Copies)
 			continue
 		}
 		lines[key] = len(part.lines)
-		part.lines = append(part.lines, manifestToken(s, t))
+		line := manifestToken(s, t)
+		on.put(&line, t.Copies)
+		part.lines = append(part.lines, line)
 	}
 	return joinedParts(s, out)
 }

@@ -147,12 +147,12 @@ func TestLeftovers(t *testing.T) {
 		var rest []page.Piece
 		for _, name := range sheets {
 			doc, _ := everySheet()[name](c, o)
-			plain, before, loose = plain+count(doc.Pages), before+len(doc.Pages), append(loose, doc.Loose)
+			plain, before = plain+count(doc.Pages), before+len(doc.Pages)
 			o.Join = true
 			doc, _ = everySheet()[name](c, o)
 			o.Join = false
 			joined, kept = joined+count(doc.Pages), kept+len(doc.Pages)
-			rest = append(rest, doc.Rest...)
+			rest, loose = append(rest, doc.Rest...), append(loose, len(doc.Rest))
 			if err := doc.Check(); err != nil && len(doc.Pages) > 0 {
 				t.Errorf("%s: %v", name, err)
 			}

@@ -21,8 +21,6 @@ type Document struct {
 	// Rest holds pieces that are on none of the pages, since those of other documents are to
 	// share a sheet with them.
 	Rest []Piece
-	// Loose is how many pieces are on the last sheet where they do not fill it.
-	Loose int
 }
 
 // Piece is what is cut out of a sheet: its front and its back, of one size, and what it is
@@ -48,6 +46,8 @@ type Page struct {
 	Trim  Rect
 	Bleed Rect
 	Items []Item
+	// Shown is the piece that the page shows alone.
+	Shown Shown
 }
 
 // Place is where a Bookmark lies: the index of the page, and the point on it.

@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"slices"
+	"strconv"
 	"strings"
 
 	"hulldown.dev/export"
@@ -29,11 +30,12 @@ func fileName(s export.Sheet, form sheet.Options, alone []string) string {
 	add(form.Language.Name() != usual.Language.Name(), form.Language.Name())
 	add(form.Backs != usual.Backs && !form.Press, "duplex-"+form.Backs.String())
 	add(form.Fold, "fold")
-	add(form.Press && form.Shop.Name() == "", "press")
+	add(form.Press && form.Shop.Name() == "" && !form.Pictures, "press")
 	add(form.Imposed && s.Name == "booklet", "imposed")
 	add(form.HalfBoards && s.Name == "boards", "half")
 	add(form.Proof, "proof")
 	add(form.Join, "joined")
+	add(form.Copies > 1, "x"+strconv.Itoa(form.Copies))
 	add(form.LowInk, "low-ink")
 	name := strings.Join(words, "-")
 	if len(alone) > 0 {

@@ -53,7 +53,6 @@ type sheetFiles struct {
 	alone []string
 	// rest is what the sheet kept back for sheets that several share.
 	rest  []page.Piece
-	loose int
 	found []diag.Finding
 	err   error
 }
@@ -72,9 +71,6 @@ func (j Job) collect() int {
 type Result struct {
 	Files []files.File
 	Found []diag.Finding
-	// Spare is how many sheets of paper fewer there are where the sheets join what does
-	// not fill one.
-	Spare int
 }
 
 // Run lays every sheet out and makes its files. A sheet of which nothing is
@@ -98,16 +94,16 @@ func (j Job) Run(ctx context.Context, c *model.Content) (Result, error) {
 		j.Forms[i].Shared = &sheet.Shared{}
 	}
 	results := make([]sheetFiles, len(j.Sheets)*len(j.Forms))
-	j.each(len(results), func(i int) {
+	lay := func(i int, form sheet.Options) sheetFiles {
 		if err := ctx.Err(); err != nil {
-			results[i].err = err
-			return
+			return sheetFiles{err: err}
 		}
-		form := j.Forms[i%len(j.Forms)]
-		results[i] = interrupted(ctx, func() sheetFiles {
+		return interrupted(ctx, func() sheetFiles {
 			return j.one(ctx, spoken[form.Language.Name()], j.Sheets[i/len(j.Forms)], form)
 		})
-	})
+	}
+	j.each(len(results), func(i int) { results[i] = lay(i, j.Forms[i%len(j.Forms)]) })
+	j.apart(results, lay)
 	if err := ctx.Err(); err != nil {
 		return Result{}, err
 	}
@@ -123,30 +119,28 @@ func (j Job) Run(ctx context.Context, c *model.Content) (Result, error) {
 		return Result{Found: out.Found}, nil
 	}
 	shared, err := j.leftovers(ctx, results)
-	out.Files, out.Spare = append(out.Files, shared...), j.spare(results)
+	out.Files = append(out.Files, shared...)
 	return out, err
 }
 
-// Joined is the job with the cards that do not fill a sheet on sheets that they share.
-func (j Job) Joined() Job {
-	j.Forms = slices.Clone(j.Forms)
-	for i := range j.Forms {
-		j.Forms[i].Join = true
-	}
-	return j
-}
-
-// spare counts over all forms the sheets that joining would save.
-func (j Job) spare(results []sheetFiles) int {
-	sum := 0
+// apart lays out again, each by itself, the sheets of the forms whose joining would save no
+// sheet of paper.
+func (j Job) apart(results []sheetFiles, again func(i int, form sheet.Options) sheetFiles) {
 	for i, form := range j.Forms {
 		var loose []int
 		for at := i; at < len(results); at += len(j.Forms) {
-			loose = append(loose, results[at].loose)
+			loose = append(loose, len(results[at].rest))
 		}
-		sum += sheet.Joined(loose, form)
+		if sheet.Joined(loose, form) > 0 {
+			continue
+		}
+		form.Join = false
+		for at := i; at < len(results); at += len(j.Forms) {
+			if len(results[at].rest) > 0 {
+				results[at] = again(at, form)
+			}
+		}
 	}
-	return sum
 }
 
 // leftovers makes the files of what the sheets of each form kept back.
@@ -205,7 +199,6 @@ func (j Job) one(ctx context.Context, c *model.Content, s export.Sheet, form she
 	}
 	doc, found := s.LayOut(c, only, form)
 	out := sheetFiles{alone: shownOf(c, s, only), found: slices.DeleteFunc(found, func(f diag.Finding) bool { return validate.Allowed(c, f) })}
-	out.loose = doc.Loose
 	out.rest, form.Join = doc.Rest, len(doc.Rest) > 0
 	if !slices.ContainsFunc(out.found, isError) && len(doc.Pages) > 0 {
 		out.files, out.err = j.write(ctx, doc, fileName(s, form, out.alone))
@@ -224,7 +217,15 @@ func (j Job) write(ctx context.Context, doc page.Document, name string) ([]files
 		if err := pdf.Write(&b, doc); err != nil {
 			return nil, err
 		}
-		return []files.File{{Name: name + ".pdf", Data: b.Bytes()}}, nil
+		made := []files.File{{Name: name + ".pdf", Data: b.Bytes()}}
+		if !doc.Uncut {
+			return made, nil
+		}
+		list, err := pagesList(doc)
+		return append(made, files.File{Name: name + ".csv", Data: list}), err
+	}
+	if j.DPI > 0 && slices.ContainsFunc(doc.Pages, func(p page.Page) bool { return p.Shown.Piece != "" }) {
+		return j.pictures(ctx, doc, name)
 	}
 	var made []files.File
 	for i, p := range doc.Pages {

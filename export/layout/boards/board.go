@@ -4,6 +4,7 @@ package boards
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"hulldown.dev/export/layout/draw"
@@ -38,7 +39,9 @@ func TankBoards(c *model.Content, vehicles []model.Vehicle, opts sheet.Options) 
 				doc.Outline = append(doc.Outline, page.Entry{Title: sheet.Printable(b.nationName()), To: name})
 			}
 			doc.Outline = append(doc.Outline, page.Entry{Title: sheet.Printable(v.Name + " " + wording.Number(v.Boards[j].Number)), Level: 1, To: name})
-			doc.Pages = append(doc.Pages, b.Draw(name))
+			one := b.Draw(name)
+			one.Shown.Piece = v.ID + "-" + strconv.Itoa(v.Boards[j].Number)
+			doc.Pages = append(doc.Pages, one)
 		}
 	}
 	if opts.HalfBoards {

@@ -220,7 +220,7 @@ func pairs(s sheet.Sheet, boards []page.Page) []page.Page {
 	if s.Opts.Press {
 		return s.Leaves(boards)
 	}
-	sheets := press.Impose(boards, press.Imposition{Sheet: s.Opts.Paper.Size()})
+	sheets := press.Impose(s.Copied(boards), press.Imposition{Sheet: s.Opts.Paper.Size()})
 	for i := range sheets {
 		cut := page.Rect{Y: halfSize(s).H, W: press.CropLength}
 		for _, cut.X = range []page.MM{sheet.Margin / 2, sheets[i].Size.W - sheet.Margin/2 - press.CropLength} {

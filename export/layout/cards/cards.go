@@ -25,6 +25,7 @@ func BattleCards(c *model.Content, cards []model.Card, opts sheet.Options) (page
 	for i := range ordered {
 		card := ordered[i]
 		faces[i] = CardFace(s, card)
+		faces[i].Shown.Piece = PieceName(card.Origin, "")
 		name := fmt.Sprintf("card/%d", i+1)
 		faces[i].Items = append(faces[i].Items, page.Mark{Kind: page.Bookmark, Name: name, From: page.SourceOf(card.Origin)})
 		if i == 0 || card.Deck != deck {

@@ -31,7 +31,7 @@ func CloseDefences(infantry []model.Infantry) []*model.Infantry {
 // addCrews adds the cards by which vehicles defend themselves against infantry.
 func (d *Deal) addCrews(infantry []model.Infantry) {
 	for _, one := range CloseDefences(infantry) {
-		d.Add(Dealt{Front: d.crewsFace(one), Back: sheet.SignBack(d.Opts.Card, d.NationColour(one.Nation), "tank"), Copies: one.Copies, Title: d.Opts.Language.Text("infantry.crews") + " \u00B7 " + d.NationName(one.Nation)})
+		d.Add(Dealt{Front: d.crewsFace(one), Back: sheet.SignBack(d.Opts.Card, d.NationColour(one.Nation), "tank"), Copies: one.Copies, From: one.Origin, Part: "crews", Title: d.Opts.Language.Text("infantry.crews") + " \u00B7 " + d.NationName(one.Nation)})
 	}
 }
 

@@ -20,7 +20,7 @@ func GunCards(c *model.Content, guns []model.AntiTankGun, opts sheet.Options) (p
 	d := NewDeal(c, opts, "title.guns", "gun")
 	for i := range guns {
 		g := &guns[i]
-		d.Add(Dealt{Front: d.gunFace(g), Back: sheet.SignBack(opts.Card, d.NationColour(g.Nation), "shell"), Copies: g.Copies, Title: g.Name})
+		d.Add(Dealt{Front: d.gunFace(g), Back: sheet.SignBack(opts.Card, d.NationColour(g.Nation), "shell"), Copies: g.Copies, Title: g.Name, From: g.Origin})
 	}
 	return d.Done()
 }

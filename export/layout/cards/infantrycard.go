@@ -19,7 +19,7 @@ func InfantryCards(c *model.Content, infantry []model.Infantry, opts sheet.Optio
 	d := NewDeal(c, opts, "title.infantry", "infantry")
 	for i := range infantry {
 		one := &infantry[i]
-		d.Add(Dealt{Front: d.infantryFace(one), Back: sheet.SignBack(opts.Card, d.NationColour(one.Nation), "infantry"), Copies: one.Copies, Title: one.Name})
+		d.Add(Dealt{Front: d.infantryFace(one), Back: sheet.SignBack(opts.Card, d.NationColour(one.Nation), "infantry"), Copies: one.Copies, Title: one.Name, From: one.Origin})
 	}
 	d.addCrews(infantry)
 	return d.Done()

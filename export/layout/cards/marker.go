@@ -48,7 +48,7 @@ func MarkerCards(c *model.Content, markers []model.Marker, opts sheet.Options) (
 		case m.Role == "shuffle" || m.Role == "game-end":
 			back = sheet.CardBack(opts.Card)
 		}
-		d.Add(Dealt{Front: d.markerFace(m, 0), Back: back, Copies: m.Count, Title: m.Name})
+		d.Add(Dealt{Front: d.markerFace(m, 0), Back: back, Copies: m.Count, Title: m.Name, From: m.Origin})
 	}
 	return d.Done()
 }
@@ -59,7 +59,7 @@ func MarkerFaces(c *model.Content, markers []model.Marker, opts sheet.Options) (
 	d := NewDeal(c, opts, "title.markers", "marker")
 	for i := range markers {
 		for j, f := range markers[i].Faces {
-			d.Add(Dealt{Front: d.markerFace(&markers[i], j), Title: f.Title})
+			d.Add(Dealt{Front: d.markerFace(&markers[i], j), Title: f.Title, From: markers[i].Origin, Part: f.ID})
 		}
 	}
 	return d.Done()

@@ -3,6 +3,7 @@ package cards
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"hulldown.dev/export/layout/draw"
 	"hulldown.dev/export/layout/sheet"
@@ -29,7 +30,10 @@ type Dealt struct {
 	Front, Back page.Page
 	Copies      int
 	Title       string
-	From        *model.Origin
+	// From is the record that the card is of; Part tells it from others of that record, empty
+	// where it is the only one.
+	From *model.Origin
+	Part string
 }
 
 // NewDeal begins a document of cards about content; nil stands for none.
@@ -40,6 +44,7 @@ func NewDeal(c *model.Content, opts sheet.Options, title wording.Key, what strin
 
 // Add adds the copies of a card, at least one.
 func (d *Deal) Add(c Dealt) {
+	c.Front.Shown.Piece = PieceName(c.From, c.Part)
 	for i := range max(c.Copies, 1) {
 		p := c.Front
 		if i == 0 && c.Title != "" {
@@ -49,6 +54,18 @@ func (d *Deal) Add(c Dealt) {
 		}
 		d.fronts, d.backs = append(d.fronts, p), append(d.backs, c.Back)
 	}
+}
+
+// PieceName is the name of a piece of a record, and of a part of one.
+func PieceName(of *model.Origin, part string) string {
+	if of == nil {
+		return part
+	}
+	_, id, _ := strings.Cut(of.Name, "/")
+	if part == "" {
+		return id
+	}
+	return id + "-" + part
 }
 
 // Done returns the document with all cards that were added, and what is wrong with them.

@@ -15,7 +15,7 @@ func RobataCards(c *model.Content, robata []model.Robata, opts sheet.Options) (p
 	d := NewDeal(c, opts, "title.robata", "robata")
 	for i := range robata {
 		r := &robata[i]
-		d.Add(Dealt{Front: d.robataFace(r, &r.Operational, "operational"), Back: d.robataFace(r, &r.Peril, "peril"), Copies: r.Copies, Title: r.Personality})
+		d.Add(Dealt{Front: d.robataFace(r, &r.Operational, "operational"), Back: d.robataFace(r, &r.Peril, "peril"), Copies: r.Copies, Title: r.Personality, From: r.Origin})
 	}
 	return d.Done()
 }
@@ -26,8 +26,8 @@ func RobataFaces(c *model.Content, robata []model.Robata, opts sheet.Options) (p
 	d := NewDeal(c, opts, "title.robata", "robata")
 	for i := range robata {
 		r := &robata[i]
-		d.Add(Dealt{Front: d.robataFace(r, &r.Operational, "operational"), Title: r.Personality})
-		d.Add(Dealt{Front: d.robataFace(r, &r.Peril, "peril"), Title: r.Personality})
+		d.Add(Dealt{Front: d.robataFace(r, &r.Operational, "operational"), Title: r.Personality, From: r.Origin, Part: "operational"})
+		d.Add(Dealt{Front: d.robataFace(r, &r.Peril, "peril"), Title: r.Personality, From: r.Origin, Part: "peril"})
 	}
 	return d.Done()
 }

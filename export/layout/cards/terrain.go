@@ -2,6 +2,7 @@ package cards
 
 import (
 	"slices"
+	"strconv"
 
 	"hulldown.dev/export/layout/draw"
 	"hulldown.dev/export/layout/sheet"
@@ -26,9 +27,15 @@ func TerrainCards(c *model.Content, terrain []model.Terrain, opts sheet.Options)
 			if (of > 0) != wanted {
 				continue
 			}
-			d.Add(Dealt{Front: TerrainFace(d.Sheet, t, 1, of), Back: back, Title: t.Name, From: t.Origin})
+			part := func(n int) string {
+				if of < 2 {
+					return ""
+				}
+				return strconv.Itoa(n)
+			}
+			d.Add(Dealt{Front: TerrainFace(d.Sheet, t, 1, of), Back: back, Title: t.Name, From: t.Origin, Part: part(1)})
 			for n := 2; n <= of; n++ {
-				d.Add(Dealt{Front: TerrainFace(d.Sheet, t, n, of), Back: back})
+				d.Add(Dealt{Front: TerrainFace(d.Sheet, t, n, of), Back: back, From: t.Origin, Part: part(n)})
 			}
 		}
 	}

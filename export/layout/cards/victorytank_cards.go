@@ -1,6 +1,7 @@
 package cards
 
 import (
+	"strconv"
 	"strings"
 
 	"hulldown.dev/export/drawing"
@@ -21,6 +22,9 @@ func BattlefieldCards(c *model.Content, cards []model.BattlefieldCard, opts shee
 		card := &cards[i]
 		for n := range card.Copies {
 			one := Dealt{Front: TileFace(d.Sheet, TileCopy{card, n + 1}), Back: back, From: card.Origin}
+			if card.Copies > 1 {
+				one.Part = strconv.Itoa(n + 1)
+			}
 			if n == 0 {
 				one.Title = card.Name
 			}
@@ -102,7 +106,7 @@ func ActionCards(c *model.Content, cards []model.ActionCard, opts sheet.Options)
 			card := &cards[i]
 			if card.Copies > 0 {
 				d.Add(Dealt{Front: ActionFace(d.Sheet, card, army), Back: d.ActionBack(army), Copies: card.Copies,
-					Title: strings.TrimSpace(army.Name + " " + wording.Signed(card.Value)), From: card.Origin})
+					Title: strings.TrimSpace(army.Name + " " + wording.Signed(card.Value)), From: card.Origin, Part: army.ID})
 			}
 		}
 	}

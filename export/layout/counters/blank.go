@@ -1,10 +1,9 @@
 package counters
 
 import (
-	"slices"
+	"strconv"
 
 	"hulldown.dev/export/layout/draw"
-	"hulldown.dev/export/layout/press"
 	"hulldown.dev/export/layout/sheet"
 	"hulldown.dev/export/page"
 )
@@ -18,28 +17,12 @@ var blankInks = []page.Colour{
 
 // BlankCounters is a row of counters in each ink, with a white field in front and a frame behind.
 func BlankCounters(s sheet.Sheet) (fronts, backs []page.Page) {
-	for _, colour := range blankInks {
+	for i, colour := range blankInks {
 		front, back := blankCounter(s, colour, true), blankCounter(s, colour, false)
+		front.Shown.Piece = "blank-counter-" + strconv.Itoa(i+1)
 		for range sheet.PunchWide {
 			fronts, backs = append(fronts, front), append(backs, back)
 		}
-	}
-	return fronts, backs
-}
-
-// BlanksFor is the blank counters that fill the last sheet of so many counters, row by row in
-// other inks, and their backs.
-func BlanksFor(s sheet.Sheet, counters int) (fronts, backs []page.Page) {
-	slots := press.Imposition{Sheet: s.Opts.Paper.Size(), Margin: sheet.Margin}.Slots(page.Size{W: sheet.CounterSize, H: sheet.CounterSize})
-	used := counters % len(slots)
-	if used == 0 {
-		return nil, nil
-	}
-	wide := max(slices.IndexFunc(slots, func(at page.Rect) bool { return at.Y != slots[0].Y }), 1)
-	first, lines := used/wide, (len(slots)-1)/wide+1
-	for i := used; i < len(slots); i++ {
-		colour := blankInks[(i/wide-first)*len(blankInks)/(lines-first)]
-		fronts, backs = append(fronts, blankCounter(s, colour, true)), append(backs, blankCounter(s, colour, false))
 	}
 	return fronts, backs
 }

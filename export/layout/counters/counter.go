@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"hulldown.dev/export/layout/cards"
@@ -30,6 +31,9 @@ type Token struct {
 	Of string
 	// Nation is the name of that of the tank that the counter names, empty for one that names none.
 	Nation string
+	// Name is its kind and, behind hyphens, its nation, number or worth; OwnTokens makes those
+	// differ that do not look alike.
+	Name string
 }
 
 // TokenSide is one side of a counter.
@@ -57,8 +61,7 @@ type TokenSide struct {
 // Identification Number of a nation those that name it, for each nation its
 // crews and ammunition, then statuses, medals, VPs and the marks of scenarios.
 // Their backs differ, so without Backs or Fold they follow as sheets of
-// their own. A press gets them on punch sheets. What the last sheet of a whole set has left
-// is blanks to write on.
+// their own. A press gets them on punch sheets.
 func Counters(c *model.Content, opts sheet.Options) (page.Document, []diag.Finding) {
 	opts.Card = sheet.CardSize{}
 	s, doc := sheet.New(c, opts, "title.counters")
@@ -68,6 +71,7 @@ func Counters(c *model.Content, opts sheet.Options) (page.Document, []diag.Findi
 	for _, t := range OwnTokens(s) {
 		for range t.Copies {
 			front := counterFace(s, t.Front)
+			front.Shown.Piece = t.Name
 			if t.Of != group {
 				group = t.Of
 				name := fmt.Sprintf("counter/%d", len(fronts)+1)
@@ -77,13 +81,7 @@ func Counters(c *model.Content, opts sheet.Options) (page.Document, []diag.Findi
 			fronts, backs = append(fronts, front), append(backs, counterFace(s, t.Back))
 		}
 	}
-	if n := len(fronts); s.Opts.Own == nil && !s.Opts.Press && !s.Opts.Fold && n > 0 {
-		free, behind := BlanksFor(s, n)
-		if fronts, backs = append(fronts, free...), append(backs, behind...); len(fronts) > n {
-			fronts[n].Items = append(slices.Clone(fronts[n].Items), page.Mark{Kind: page.Bookmark, Name: "blanks"})
-			doc.Outline = append(doc.Outline, page.Entry{Title: s.Opts.Language.Text("title.blanks"), To: "blanks"})
-		}
-	}
+	fronts, backs = s.Copied(fronts), s.Copied(backs)
 	if s.Opts.Backs == press.FrontsOnly {
 		s.Opts.Backs = press.LongEdge
 	}
@@ -218,6 +216,13 @@ func drawTag(p *draw.Piece, box page.Rect, t TokenSide, c draw.Tones) {
 // would not need without the records of one's own.
 func OwnTokens(s sheet.Sheet) []Token {
 	all := TokensOf(s)
+	named := map[string]int{}
+	for i := range all {
+		name := all[i].Name
+		if named[name]++; named[name] > 1 {
+			all[i].Name += "-" + strconv.Itoa(named[name])
+		}
+	}
 	if s.Opts.Own == nil {
 		return all
 	}
@@ -270,7 +275,7 @@ func MarkerTokens(s sheet.Sheet) []Token {
 			sides[0].Ink, sides[0].Pale = draw.Ink, true
 			sides[1].Ink, sides[1].Pale = draw.HeavyRed, false
 		}
-		out = append(out, Token{Front: sides[0], Back: sides[1], Copies: m.Count, Of: m.Name})
+		out = append(out, Token{Front: sides[0], Back: sides[1], Copies: m.Count, Of: m.Name, Name: m.ID})
 	}
 	return out
 }
@@ -369,15 +374,16 @@ func NumberTokens(s sheet.Sheet) []Token {
 		behind.Ink = draw.HeavyRed
 		from := len(out)
 		out = append(out,
-			Token{Front: spotted, Back: pale(spotted), Copies: holders, Of: of},
-			Token{Front: pale(side("target", "+10", "counter.acquired")), Back: side("target", "+20", "counter.acquired"), Copies: holders, Of: of},
-			Token{Front: flank, Back: flank, Copies: flankTokens, Of: of},
-			Token{Front: ahead, Back: pale(behind), Copies: 1, Of: of},
-			Token{Front: side("move", name, "counter.move"), Back: pale(side("bogged", name, "counter.bogged")), Copies: 1, Of: of},
-			Token{Front: side("shell", name, "counter.fire"), Back: pale(side("shell", name, "counter.fire")), Copies: 1, Of: of},
+			Token{Front: spotted, Back: pale(spotted), Copies: holders, Of: of, Name: "spotted"},
+			Token{Front: pale(side("target", "+10", "counter.acquired")), Back: side("target", "+20", "counter.acquired"), Copies: holders, Of: of, Name: "acquired"},
+			Token{Front: flank, Back: flank, Copies: flankTokens, Of: of, Name: "flank"},
+			Token{Front: ahead, Back: pale(behind), Copies: 1, Of: of, Name: "range"},
+			Token{Front: side("move", name, "counter.move"), Back: pale(side("bogged", name, "counter.bogged")), Copies: 1, Of: of, Name: "move"},
+			Token{Front: side("shell", name, "counter.fire"), Back: pale(side("shell", name, "counter.fire")), Copies: 1, Of: of, Name: "fire"},
 		)
 		for i := range out[from:] {
 			out[from+i].Nation = s.NationName(n.Nation)
+			out[from+i].Name += "-" + n.Nation + "-" + strconv.Itoa(n.Number)
 		}
 	}
 	return out
@@ -399,7 +405,7 @@ func PlateTokens(s sheet.Sheet) []Token {
 					Tag: s.Opts.Language.Capitals(n.Short), Sign: n.Marking, Ink: draw.ColourOr(n.Colour, draw.Ink), From: page.SourceOf(m.Origin, "numbers", j)}
 				back := front
 				back.Pale = true
-				out = append(out, Token{Front: front, Back: back, Copies: m.Count, Of: m.Name})
+				out = append(out, Token{Front: front, Back: back, Copies: m.Count, Of: m.Name, Name: m.ID + "-" + n.ID + "-" + strconv.Itoa(number)})
 			}
 		}
 	}
@@ -424,7 +430,7 @@ func NationTokens(s sheet.Sheet) []Token {
 				Ink: s.NationColour(n.ID), From: page.SourceOf(n.Origin, "colour")}
 			back := side
 			back.Pale = true
-			out = append(out, Token{Front: side, Back: back, Copies: advances(s), Of: of})
+			out = append(out, Token{Front: side, Back: back, Copies: advances(s), Of: of, Name: "infantry-" + n.ID})
 		}
 		for _, kind := range slices.Sorted(maps.Keys(n.Rounds)) {
 			round := TokenSide{
@@ -434,7 +440,7 @@ func NationTokens(s sheet.Sheet) []Token {
 			}
 			loaded := round
 			loaded.Glyph, loaded.Pale = "shell", true
-			out = append(out, Token{Front: round, Back: loaded, Copies: n.Rounds[kind] * tanks, Of: of})
+			out = append(out, Token{Front: round, Back: loaded, Copies: n.Rounds[kind] * tanks, Of: of, Name: kind + "-" + n.ID})
 		}
 	}
 	return out
@@ -493,13 +499,13 @@ func crewTokens(s sheet.Sheet, n *model.Nation, seat string, tanks int) []Token 
 	}
 	if seatRank(seat) > 0 {
 		side.Badge = cards.GlyphOf(seat)
-		return []Token{{Front: side, Back: wounded(side), Copies: tanks, Of: n.Name}}
+		return []Token{{Front: side, Back: wounded(side), Copies: tanks, Of: n.Name, Name: seat + "-" + n.ID}}
 	}
 	var out []Token
 	for _, e := range Experiences {
 		commander := side
 		commander.Glyph = e.Glyph
-		out = append(out, Token{Front: commander, Back: wounded(commander), Copies: tanks, Of: n.Name})
+		out = append(out, Token{Front: commander, Back: wounded(commander), Copies: tanks, Of: n.Name, Name: seat + "-" + n.ID + "-" + e.ID})
 	}
 	return out
 }

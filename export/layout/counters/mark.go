@@ -43,6 +43,10 @@ func MarkTokens(s sheet.Sheet) []Token {
 		side := TokenSide{Glyph: look.IconOf(m.ID, glyphs[m.ID]), Caption: title, Ink: look.InkOf(m.ID, draw.Ink), From: m.from, long: true}
 		s.Findings.Means(draw.Meaning{Of: draw.MarkMeaning, ID: m.ID, Shape: side.Glyph, Colour: look.Of(side.Ink), From: m.from})
 		for _, t := range countedSides(side, m.Mark.Max) {
+			t.Name = m.ID
+			if t.Front.Text != "" {
+				t.Name += "-" + t.Front.Text
+			}
 			t.Copies, t.Of = min(m.owners, mostMarks), lang.Text("counter.marks")
 			out = append(out, t)
 		}

@@ -1,6 +1,9 @@
 package counters
 
 import (
+	"strconv"
+	"strings"
+
 	"hulldown.dev/export/layout/draw"
 	"hulldown.dev/export/layout/sheet"
 	"hulldown.dev/export/page"
@@ -39,6 +42,9 @@ var pointRows = []struct {
 	ink                 page.Colour
 }{{1, 2, 24, draw.KindMove.Ink}, {5, 10, 24, draw.KindTactics.Ink}, {20, 50, 12, draw.KindLeadership.Ink}}
 
+// kindOf is the kind of a counter with a caption.
+func kindOf(caption wording.Key) string { return strings.TrimPrefix(string(caption), "counter.") }
+
 // statusTokens lists statuses, medals and VPs.
 func statusTokens(s sheet.Sheet) []Token {
 	lang := s.Opts.Language
@@ -52,16 +58,16 @@ func statusTokens(s sheet.Sheet) []Token {
 		out = append(out, Token{
 			Front:  TokenSide{Glyph: r.front, Caption: lang.Text(r.caption), Ink: r.ink, barred: r.barred},
 			Back:   TokenSide{Glyph: r.back, Caption: lang.Text(r.reverse), Ink: r.ink, barred: r.backStuck, Pale: true},
-			Copies: r.copies, Of: lang.Text("counter.statuses"),
+			Copies: r.copies, Of: lang.Text("counter.statuses"), Name: kindOf(r.caption),
 		})
 	}
 	medal := TokenSide{Glyph: "medal", Caption: lang.Text("counter.kill"), Ink: draw.KindFlank.Ink}
-	out = append(out, Token{Front: medal, Back: medal, Copies: 16, Of: lang.Text("counter.points")})
+	out = append(out, Token{Front: medal, Back: medal, Copies: 16, Of: lang.Text("counter.points"), Name: "kill"})
 	for i, row := range pointRows {
 		side := func(n int, pale bool) TokenSide {
 			return TokenSide{Text: wording.Number(n), Caption: lang.Text("counter.vp"), Ink: row.ink, Pale: pale, stars: i + 1}
 		}
-		out = append(out, Token{Front: side(row.front, false), Back: side(row.back, true), Copies: row.copies, Of: lang.Text("counter.points")})
+		out = append(out, Token{Front: side(row.front, false), Back: side(row.back, true), Copies: row.copies, Of: lang.Text("counter.points"), Name: "vp-" + strconv.Itoa(row.front)})
 	}
 	return out
 }

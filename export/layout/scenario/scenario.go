@@ -5,6 +5,7 @@ package scenario
 import (
 	"cmp"
 	"slices"
+	"strconv"
 
 	"hulldown.dev/export/layout/aids"
 	"hulldown.dev/export/layout/draw"
@@ -29,7 +30,12 @@ func ScenarioSheets(c *model.Content, scenarios []model.Scenario, opts sheet.Opt
 	for i := range ordered {
 		doc.Outline = append(doc.Outline, page.Entry{Title: sheet.Printable(ordered[i].Title), To: ScenarioPlace(&ordered[i])})
 		own := Scenario(s, &ordered[i])
-		doc.Pages = append(doc.Pages, own.Pages...)
+		for j, p := range own.Pages {
+			if p.Shown.Piece = ordered[i].ID; j > 0 {
+				p.Shown.Piece += "-" + strconv.Itoa(j+1)
+			}
+			doc.Pages = append(doc.Pages, p)
+		}
 		s.Findings.Join(own.Findings)
 	}
 	doc.Pages = s.Leaves(doc.Pages)

@@ -26,7 +26,9 @@ func ArmyMats(c *model.Content, variants []model.Variant, opts sheet.Options) (p
 		v := &variants[i]
 		name := fmt.Sprintf("mat/%d", i+1)
 		doc.Outline = append(doc.Outline, page.Entry{Title: sheet.Printable(v.Title), To: name})
-		mats = append(mats, armyMat(s, v, name))
+		mat := armyMat(s, v, name)
+		mat.Shown.Piece = v.ID
+		mats = append(mats, mat)
 	}
 	doc.Pages = s.Leaves(mats)
 	return doc, s.Findings.Sorted()

@@ -22,8 +22,11 @@ func VariantOverviews(c *model.Content, variants []model.Variant, opts sheet.Opt
 		v := &variants[i]
 		name := fmt.Sprintf("variant/%d", i+1)
 		doc.Outline = append(doc.Outline, page.Entry{Title: sheet.Printable(v.Title), To: name})
-		doc.Pages = append(doc.Pages, OverviewPage(s, v, name))
+		one := OverviewPage(s, v, name)
+		one.Shown.Piece = v.ID
+		doc.Pages = append(doc.Pages, one)
 	}
+	doc.Pages = s.Leaves(doc.Pages)
 	return doc, s.Findings.Sorted()
 }
 

@@ -19,7 +19,7 @@ func TokenCards(c *model.Content, list []model.TokenCard, opts sheet.Options) (p
 	}
 	if v := d.Content.Variants; opts.Own == nil && len(v) > 0 && len(list) == len(d.Content.Tokens) {
 		for _, army := range cards.Armies(d.Sheet) {
-			d.Add(cards.Dealt{Front: WorthsFace(d, &v[0], army), Back: d.ActionBack(army), Title: army.Name + " \u00B7 " + d.Opts.Language.Text("view.attack"), From: v[0].Origin})
+			d.Add(cards.Dealt{Front: WorthsFace(d, &v[0], army), Back: d.ActionBack(army), Title: army.Name + " \u00B7 " + d.Opts.Language.Text("view.attack"), From: v[0].Origin, Part: army.ID})
 		}
 	}
 	return d.Done()

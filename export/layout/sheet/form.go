@@ -63,14 +63,29 @@ func (s Sheet) Finished(pages []page.Page) []page.Page {
 // Leaves finishes whole pages, which have no backs. A press gets them with
 // bleed and marks around them.
 func (s Sheet) Leaves(pages []page.Page) []page.Page {
+	pages = s.Copied(pages)
 	if !s.Opts.Press {
 		return s.Finished(pages)
 	}
 	out := make([]page.Page, len(pages))
 	for i, p := range pages {
 		out[i] = s.pressed(p)
+		out[i].Shown = p.Shown
 	}
 	return s.Finished(out)
+}
+
+// Copied repeats pages, all of them one behind the other, as often as the options ask for.
+func (s Sheet) Copied(pages []page.Page) []page.Page {
+	if s.Opts.Copies < 2 {
+		return pages
+	}
+	again := slices.Clone(pages)
+	for i := range again {
+		again[i].Items = page.Unmarked(again[i].Items, func(m page.Mark) bool { return m.Kind == page.Bookmark })
+		again[i].Shown.Again = true
+	}
+	return append(slices.Clip(pages), slices.Repeat(again, s.Opts.Copies-1)...)
 }
 
 // The measures of a page for a press: how far ink runs beyond the cut, and how
@@ -84,17 +99,30 @@ const (
 // that, all backs behind the fronts.
 func (s Sheet) single(fronts []page.Page, backs []page.Page) []page.Page {
 	var out, behind []page.Page
+	seen := map[string]bool{}
 	for i, p := range fronts {
-		out = append(out, s.pressed(bordered(p)))
+		shown := page.Shown{Piece: p.Shown.Piece, Side: page.Front, Again: seen[p.Shown.Piece]}
+		seen[shown.Piece] = shown.Piece != ""
+		out = append(out, s.side(p, shown))
+		shown.Side = page.Back
 		switch {
 		case s.Opts.Backs == press.FrontsOnly:
 		case s.Opts.Shop.Order == shopFrontsFirst:
-			behind = append(behind, s.pressed(bordered(backs[i])))
+			behind = append(behind, s.side(backs[i], shown))
 		default:
-			out = append(out, s.pressed(bordered(backs[i])))
+			out = append(out, s.side(backs[i], shown))
 		}
 	}
 	return s.Finished(append(out, behind...))
+}
+
+// side is one side of a piece for a press, with what it shows.
+func (s Sheet) side(p page.Page, shown page.Shown) page.Page {
+	out := s.pressed(bordered(p))
+	if shown.Piece != "" {
+		out.Shown = shown
+	}
+	return out
 }
 
 // CounterSize is the cut size of a counter: the boxes of Tank Boards take it

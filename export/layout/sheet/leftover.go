@@ -8,15 +8,13 @@ import (
 	"hulldown.dev/export/page"
 )
 
-// DealOut lays cards and their backs on the sheets of a document, and counts those that do
-// not fill the last one. With Join it keeps them back, and what the outline says of them.
+// DealOut lays cards and their backs on the sheets of a document. With Join it keeps those back
+// that do not fill the last one, and what the outline says of them.
 func (s Sheet) DealOut(doc *page.Document, fronts, backs []page.Page) {
+	fronts, backs = s.Copied(fronts), s.Copied(backs)
 	kept := len(fronts)
-	if n := s.PerSheet(); n > 0 {
-		doc.Loose = kept % n
-	}
-	if s.Opts.Join {
-		kept, doc.Loose = kept-doc.Loose, 0
+	if n := s.PerSheet(); n > 0 && s.Opts.Join {
+		kept -= kept % n
 	}
 	for i := kept; i < len(fronts); i++ {
 		doc.Rest = append(doc.Rest, s.rest(doc, fronts[i], backs[i]))
@@ -37,7 +35,7 @@ func (s Sheet) PerSheet() int {
 }
 
 // Joined is how many sheets fewer there are with Join, where the last sheets of several
-// documents in the form of the options hold so many cards as they count as Loose.
+// documents in the form of the options hold so many cards.
 func Joined(loose []int, opts Options) int {
 	n := Sheet{Opts: opts}.PerSheet()
 	if n == 0 {

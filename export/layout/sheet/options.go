@@ -34,6 +34,8 @@ type Options struct {
 	// Apart gives each counter a page of its own with Press, where it is on a punch sheet
 	// otherwise.
 	Apart bool
+	// Pictures is set where each page of Press becomes a picture, cut to size.
+	Pictures bool
 	// Shop is the print shop that Press is for, none where it is zero.
 	Shop Shop
 	// Proof draws the cut, the bleed and the safe area over the pages for a press.
@@ -42,6 +44,8 @@ type Options struct {
 	Imposed bool
 	// Join keeps back, as the Rest of the document, the cards that do not fill a sheet.
 	Join bool
+	// Copies is how many there are of each piece and page, 0 for one.
+	Copies int
 	// HalfBoards lays Tank Boards two to a sheet, with cards tucked under their edge.
 	HalfBoards bool
 	// LowInk leaves large inked areas white and outlines them.
