@@ -87,6 +87,9 @@ func policy() []row {
 		{"export/pack", "export/staging schema/catalog schema/diag schema/model", "golang.org/x/text"},
 		{"export", "content export/layout export/layout/aids export/layout/boards export/layout/cards export/layout/counters export/layout/scenario export/layout/sheet export/page export/wording schema/diag schema/model", ""},
 
+		{"export/table", "engine engine/games engine/play export export/layout/counters export/layout/draw export/layout/sheet export/page export/svg export/wording schema/diag schema/model", ""},
+		{"export/table/tabletest", "content/contenttest engine/games export/page export/table export/wording schema/slow", ""},
+
 		{"export/texts/textstest", "content export/texts export/wording schema schema/load schema/model", ""},
 		{"export/texts", "content engine/games engine/playtest engine/race engine/rule engine/train export export/chart export/layout/sheet export/page export/wording schema/catalog schema/diag schema/model", ""},
 

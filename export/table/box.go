@@ -1,0 +1,99 @@
+package table
+
+import (
+	"slices"
+
+	"hulldown.dev/export/page"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
+)
+
+// OfSet makes the table of all pieces of a set of a content that is in a language, as they come out
+// of the box: cards in decks, boards in piles, counters in bags. Owned limits them to some records,
+// nil for all of the set. Findings say what does not fit on pieces.
+func OfSet(c *model.Content, set string, owned func(*model.Record) bool, l wording.Language) (*Table, []diag.Finding, error) {
+	b := box{maker: newMaker(l)}
+	of := model.Find(c.Sets, set)
+	b.ID, b.Title = of.ID, of.Title
+	b.owned = func(r *model.Record) bool { return r.Set == set && (owned == nil || owned(r)) }
+	part := c.Closure(set)
+	for _, s := range sources {
+		if err := b.add(s, part, nil); err != nil {
+			return nil, nil, err
+		}
+	}
+	if err := b.counters(part); err != nil {
+		return nil, nil, err
+	}
+	b.unpack()
+	b.measure()
+	return &b.Table, diag.Sort(b.found), nil
+}
+
+// box is a table of a set in the making.
+type box struct{ maker }
+
+// boxWidth is how wide the rows of a box are at most.
+const boxWidth = 1200 * mm
+
+// unpack lays out decks, piles of boards and bags, row by row.
+func (b *box) unpack() {
+	below := page.MM(0)
+	for _, shape := range []Shape{Card, Board, Counter} {
+		kind, size := Deck, card
+		heaps := b.heaps(shape)
+		switch {
+		case len(heaps) == 0:
+			continue
+		case shape == Board:
+			kind = Pile
+			for _, h := range heaps {
+				one := b.sizeOf(h.Pieces[0])
+				size = page.Size{W: max(size.W, one.W), H: max(size.H, one.H)}
+			}
+		case shape == Counter:
+			kind, size = Bag, bag
+		}
+		below = b.piles(lines{kind, size, boxWidth, below}, heaps)
+	}
+	for i := range b.Places {
+		b.Places[i].Box.Y -= below / 2
+	}
+	for i := range b.Start {
+		b.Start[i].At.Y -= below / 2
+	}
+}
+
+// heaps are the pieces of a shape, those of one kind and group in one heap; cards with a back lie
+// face down.
+func (b *box) heaps(shape Shape) []Heap {
+	var out []Heap
+	for _, p := range b.Pieces {
+		if p.Shape != shape {
+			continue
+		}
+		id := p.Tags[0] + "-" + p.Group
+		if shape == Counter {
+			id = "bag-" + p.Group
+		}
+		if shape == Card && p.Tags[0] != "battle-card" {
+			id = p.Tags[0]
+		}
+		id += b.sized(&p)
+		i := slices.IndexFunc(out, func(h Heap) bool { return h.ID == id })
+		if i < 0 {
+			i, out = len(out), append(out, Heap{ID: id, Title: p.GroupTitle, Owner: NoSide, Down: shape == Card && p.Back != ""})
+		}
+		out[i].Pieces = append(out[i].Pieces, slices.Repeat([]string{p.ID}, p.Count)...)
+	}
+	return out
+}
+
+// sized tells apart pieces of different sizes.
+func (b *box) sized(p *Piece) string {
+	if p.Shape != Board {
+		return ""
+	}
+	return "-" + slug(b.Size(p).String())
+}

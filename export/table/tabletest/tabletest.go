@@ -1,0 +1,123 @@
+// Package tabletest has the tables of all games, and compares what a writer of tables wrote with
+// what it was to write. Tests alone import it.
+package tabletest
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"hulldown.dev/content/contenttest"
+	"hulldown.dev/engine/games"
+	"hulldown.dev/export/page"
+	"hulldown.dev/export/table"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema/slow"
+)
+
+// Case is a game of which there is a table.
+type Case struct {
+	ID  string
+	Set [][]string
+}
+
+// Cases lists every scenario and variant with its usual set-up and its largest.
+func Cases(tb testing.TB) []Case {
+	var out []Case
+	for _, p := range games.Playables(contenttest.Content(tb)) {
+		out = append(out, Case{p.Record.ID, nil})
+		if large := p.Setups[len(p.Setups)-1]; len(large) > 0 {
+			out = append(out, Case{p.Record.ID, large})
+		}
+	}
+	return out
+}
+
+// Each runs a test for the table of each game, in a plain run of one game in so many.
+func Each(t *testing.T, in int, run func(t *testing.T, of *table.Table)) {
+	for i, c := range Cases(t) {
+		if !slow.OneIn(i, in) {
+			continue
+		}
+		t.Run(fmt.Sprint(c.ID, c.Set), func(t *testing.T) { run(t, Of(t, c)) })
+	}
+}
+
+// Of is the table of a game.
+func Of(tb testing.TB, c Case) *table.Table {
+	tb.Helper()
+	of, found, err := table.OfGame(contenttest.Content(tb), c.ID, c.Set, wording.Language{})
+	if err != nil {
+		tb.Fatal(err)
+	}
+	for _, f := range found {
+		tb.Errorf("%s: %s", f.Record, f.Message)
+	}
+	return of
+}
+
+// Set is the table of all pieces of a set.
+func Set(tb testing.TB, id string) *table.Table {
+	tb.Helper()
+	of, _, err := table.OfSet(contenttest.Content(tb), id, nil, wording.Language{})
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return of
+}
+
+// Lying is a piece that lies on a table: in which heap, where its middle is, and how it lies.
+type Lying struct {
+	Heap, Piece string
+	At          page.Point
+	Turns       int
+	Down        bool
+}
+
+// Lies lists what lies on a table, each heap from its top.
+func Lies(of *table.Table) []Lying {
+	var out []Lying
+	for _, h := range of.Start {
+		for _, p := range h.Pieces {
+			out = append(out, Lying{h.ID, p, h.At, h.Turns, h.Down})
+		}
+	}
+	return out
+}
+
+// Compare reports as errors how what was read back differs from what lies on a table; places may
+// differ by a little.
+func Compare(tb testing.TB, of *table.Table, got []Lying, near page.MM) {
+	tb.Helper()
+	want := map[string][]Lying{}
+	for _, l := range Lies(of) {
+		want[l.Heap] = append(want[l.Heap], l)
+	}
+	have := map[string][]Lying{}
+	for _, l := range got {
+		have[l.Heap] = append(have[l.Heap], l)
+	}
+	for _, h := range of.Start {
+		if !slices.EqualFunc(want[h.ID], have[h.ID], func(a, b Lying) bool { return a.like(b, near) }) {
+			tb.Errorf("the heap %s is read back as %s, expected %s", h.ID, first(have[h.ID]), first(want[h.ID]))
+		}
+	}
+	for id := range have { // order-free: each is reported
+		if want[id] == nil {
+			tb.Errorf("there is a heap %s that is not on the table", id)
+		}
+	}
+}
+
+// first shows some of a heap.
+func first(list []Lying) string {
+	if len(list) > 3 {
+		return fmt.Sprintf("%d of %+v ...", len(list), list[:3])
+	}
+	return fmt.Sprintf("%d of %+v", len(list), list)
+}
+
+func (l Lying) like(o Lying, near page.MM) bool {
+	off := func(a, b page.MM) bool { return a-b > near || b-a > near }
+	return l.Piece == o.Piece && l.Turns == o.Turns && l.Down == o.Down && !off(l.At.X, o.At.X) && !off(l.At.Y, o.At.Y)
+}
