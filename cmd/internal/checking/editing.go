@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"maps"
 	"os"
+	"runtime"
 	"slices"
 
 	"hulldown.dev/cmd/internal/records"
@@ -30,6 +31,8 @@ type Editing struct {
 	// concerned since then whose sheets have not been.
 	whole  bool
 	unlaid map[string]bool
+	// looked names the scenarios of which a few games were played and no batch yet.
+	looked []string
 }
 
 // Edit begins to judge the content of a workspace, of which it keeps what was read; games is how
@@ -99,12 +102,32 @@ func (e *Editing) Sheets(ctx context.Context) (Outcome, error) {
 	return v, err
 }
 
-// Games plays the scenarios that the looks since the last call concern, none where an error was
-// found in all of them.
+// Games plays a few games of the scenarios that the looks since the last call concern, none where an
+// error was found in all of them.
 func (e *Editing) Games(ctx context.Context) (Outcome, error) {
-	d := &e.state
 	scope := e.Unplayed()
-	p := d.play(ctx, scope)
+	v, err := e.play(ctx, scope, Judging{Games: e.state.options.Games})
+	if err == nil {
+		e.looked = append(e.looked, scope...)
+	}
+	return v, err
+}
+
+// Batch plays as many games as a check does of the scenarios that Games played since the last call.
+// It leaves half of the processors to whoever edits meanwhile.
+func (e *Editing) Batch(ctx context.Context) (Outcome, error) {
+	v, err := e.play(ctx, e.looked, Judging{Own: OwnGames, Jobs: (runtime.GOMAXPROCS(0) + 1) / 2})
+	if err == nil {
+		e.looked = nil
+	}
+	return v, err
+}
+
+// play plays games of scenarios, whose findings take the place of those that games found in them
+// before.
+func (e *Editing) play(ctx context.Context, scope []string, j Judging) (Outcome, error) {
+	d := &e.state
+	p := d.play(ctx, scope, j)
 	if p.err != nil {
 		return Outcome{}, p.err
 	}

@@ -134,7 +134,7 @@ func (d *watchState) playAndWait(ctx context.Context, saves *fileWatcher) error 
 	defer stop()
 	done := make(chan played, 1)
 	if scope := d.scenarios(); len(scope) > 0 {
-		go func() { done <- d.play(playing, scope) }()
+		go func() { done <- d.play(playing, scope, Judging{Games: d.options.Games}) }()
 	} else {
 		done = nil
 	}

@@ -236,10 +236,10 @@ type played struct {
 	err   error
 }
 
-// play plays a few games of scenarios.
-func (d *watchState) play(ctx context.Context, scope []string) played {
+// play plays games of scenarios, as many as j says.
+func (d *watchState) play(ctx context.Context, scope []string, j Judging) played {
 	var p played
-	j := Judging{Content: d.now, Games: d.options.Games, Progress: func(_, total int) { p.games = total }}
+	j.Content, j.Progress = d.now, func(_, total int) { p.games = total }
 	found, err := j.validate(ctx, validate.Options{Scope: scope, NoPrint: true})
 	p.err = err
 	for _, f := range found {

@@ -131,7 +131,8 @@ func (p *project) run(ctx context.Context) {
 }
 
 // judge publishes what checks find: that of shape and links first, that of rules next, what sheets
-// show once no edit came for a while, and what games do after a save. It returns up to which edit
+// show once no edit came for a while, and what games do after a save: a few, then, until the next edit,
+// as many as a check plays. It returns up to which edit
 // all is judged, 0 where another one came in between.
 func (p *project) judge(ctx context.Context, editing *checking.Editing) int {
 	texts, docs, edits, saved := p.texts()
@@ -157,7 +158,10 @@ func (p *project) judge(ctx context.Context, editing *checking.Editing) int {
 	p.publish(verdict{found, docs, p.silences})
 	steps := []func(context.Context) (checking.Outcome, error){editing.Rules, p.rested(editing.Sheets)}
 	if saved {
-		steps = append(steps, editing.Games)
+		steps = append(steps, editing.Games, func(ctx context.Context) (checking.Outcome, error) {
+			p.played(edits)
+			return editing.Batch(ctx)
+		})
 	}
 	for _, step := range steps {
 		found, err := p.unlessChanged(ctx, step)
@@ -170,10 +174,14 @@ func (p *project) judge(ctx context.Context, editing *checking.Editing) int {
 		}
 		p.publish(verdict{found, docs, p.silences})
 	}
+	return edits
+}
+
+// played notes that games have followed the save before so many edits.
+func (p *project) played(edits int) {
 	p.server.mu.Lock()
 	defer p.server.mu.Unlock()
-	p.saved = p.saved && (!saved || p.edits > edits)
-	return edits
+	p.saved = p.saved && p.edits > edits
 }
 
 // show makes answers be given from a view, nil where nothing could be read: then from the last one.

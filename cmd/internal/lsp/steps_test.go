@@ -1,6 +1,7 @@
 package lsp
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -44,6 +45,20 @@ func TestSheetsStay(t *testing.T) {
 	e.want("first.hds", 1, "play-failed-script")
 	e.change("battle.cue", 4, &protocol.TextDocumentContentChangeWholeDocument{Text: "\n" + good})
 	e.want("first.hds", 1, "play-failed-script")
+	e.leave()
+}
+
+// TestGamesAsCheck holds that a save is followed by as many games as a check plays: a rule that never
+// works is seen by many alone.
+func TestGamesAsCheck(t *testing.T) {
+	e := open(t)
+	const inWoods = `{of: {units: {side: %q, holds: "woods", range: {is: 0}}}, min: 2}`
+	rule := fmt.Sprintf(`{on: "administration", when: {count: [`+inWoods+", "+inWoods+`]}, score: {value: 1, to: "own"}}`, "own", "enemy")
+	text := strings.Replace(e.text("battle.cue"), "\tstart:", "\trules: ["+rule+"]\n\tstart:", 1)
+	e.open("battle.cue", text)
+	e.want("battle.cue", 1)
+	e.notify(protocol.MethodTextDocumentDidSave, &protocol.DidSaveTextDocumentParams{TextDocument: protocol.TextDocumentIdentifier{URI: uri.File(e.path("battle.cue"))}})
+	e.want("battle.cue", 1, "play-never-attained")
 	e.leave()
 }
 
