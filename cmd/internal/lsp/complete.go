@@ -23,7 +23,7 @@ type offer struct {
 // the hook of a rule allows.
 func (s *server) Completion(ctx context.Context, p *protocol.CompletionParams) (protocol.CompletionResult, error) {
 	q := s.ask(ctx, p.TextDocumentPositionParams, false)
-	if q == nil || q.inComment() {
+	if q == nil || q.spoken != nil || q.inComment() {
 		return &protocol.CompletionList{Items: []protocol.CompletionItem{}}, ctx.Err()
 	}
 	q.alone = s.options.Alone

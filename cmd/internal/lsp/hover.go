@@ -24,13 +24,13 @@ import (
 // says of its field.
 func (s *server) Hover(ctx context.Context, p *protocol.HoverParams) (*protocol.Hover, error) {
 	q := s.ask(ctx, p.TextDocumentPositionParams, false)
-	if q == nil || q.place.At == nil || q.inComment() {
+	if q == nil || q.spoken == nil && (q.place.At == nil || q.inComment()) {
 		return nil, ctx.Err()
 	}
 	q.alone = s.options.Alone
-	from, to := q.place.At.LabelFrom, q.place.At.LabelTo
-	if !q.place.Word.IsZero() {
-		from, to = q.place.Word.From, q.place.Word.To
+	from, to := q.place.Word.From, q.place.Word.To
+	if q.spoken == nil && q.place.Word.IsZero() {
+		from, to = q.place.At.LabelFrom, q.place.At.LabelTo
 	}
 	parts := q.said()
 	if len(parts) == 0 {
@@ -73,6 +73,8 @@ func (c client) laidOut(parts []part) protocol.HoverContents {
 // said is what is to be said of the place.
 func (q *question) said() []part {
 	switch {
+	case q.spoken != nil:
+		return q.explained(q.spoken)
 	case q.place.Label && q.isRecord():
 		return q.shownRecord(q.subject.Kind, q.subject.ID)
 	case q.place.Label:

@@ -116,7 +116,11 @@ func (s *server) DocumentHighlight(ctx context.Context, p *protocol.DocumentHigh
 	if !ok {
 		return out, nil
 	}
-	uses := slices.DeleteFunc(q.view.uses(t), func(u use) bool { return u.file != q.doc.file })
+	uses := q.view.uses(t)
+	if q.spoken != nil {
+		uses, _ = q.view.elsewhere(t, q.doc.home)
+	}
+	uses = slices.DeleteFunc(uses, func(u use) bool { return u.file != q.doc.file })
 	for _, u := range uses {
 		out = append(out, protocol.DocumentHighlight{Range: s.location(q, u).Range})
 	}

@@ -19,12 +19,18 @@ type pages struct {
 	target target
 	file   string
 	setUp  bool
+	script
+	number int
+	found  []use
+	unsure string
+}
+
+// script is a script or a set-up in words.
+type script struct {
 	// scenario is what the text is about, "" where it does not say.
 	scenario string
 	game     string
-	number   int
-	found    []use
-	unsure   string
+	lines    [][]span
 }
 
 // span is a word of a line with its place in the text.
@@ -53,30 +59,34 @@ func spansOf(line string, base int) (out []span) {
 	return out
 }
 
-// read looks through a text: first what it is about, then line by line.
-func (p *pages) read(text []byte) {
+// script parts a text into words, and finds out what it is about.
+func (v *view) script(text []byte, setUp bool) script {
 	text, mark := bytes.TrimPrefix(text, []byte("\ufeff")), len(text)
-	mark -= len(text)
-	p.game = "tank-duel"
-	var lines [][]span
-	base := mark
+	base := mark - len(text)
+	s := script{game: "tank-duel"}
 	for line := range bytes.Lines(text) {
 		parts := spansOf(string(line), base)
 		base += len(line)
-		lines = append(lines, parts)
+		s.lines = append(s.lines, parts)
 		switch {
 		case len(parts) < 2:
 		case parts[0].text == "scenario":
-			p.scenario = parts[1].text
-		case parts[0].text == "game" && !p.setUp:
-			p.game = parts[1].text
+			s.scenario = parts[1].text
+		case parts[0].text == "game" && !setUp:
+			s.game = parts[1].text
 		}
 	}
-	p.scenario = p.view.content.Renamed(model.KindScenario, p.scenario)
-	if p.setUp && model.Find(p.view.content.Variants, p.scenario) != nil {
-		p.game = "victory-tank"
+	s.scenario = v.content.Renamed(model.KindScenario, s.scenario)
+	if setUp && model.Find(v.content.Variants, s.scenario) != nil {
+		s.game = "victory-tank"
 	}
-	for i, line := range lines {
+	return s
+}
+
+// read looks through a text: first what it is about, then line by line.
+func (p *pages) read(text []byte) {
+	p.script = p.view.script(text, p.setUp)
+	for i, line := range p.lines {
 		p.number = i + 1
 		if len(line) > 0 {
 			p.line(line)
@@ -84,13 +94,18 @@ func (p *pages) read(text []byte) {
 	}
 }
 
-// line looks at the words of a line.
-func (p *pages) line(line []span) {
+// textsOf are words without their places.
+func textsOf(line []span) []string {
 	var texts []string
 	for _, w := range line {
 		texts = append(texts, w.text)
 	}
-	roles := words.Line(p.game, texts, p.setUp)
+	return texts
+}
+
+// line looks at the words of a line.
+func (p *pages) line(line []span) {
+	roles := words.Line(p.game, textsOf(line), p.setUp)
 	for i, w := range line {
 		if p.target.kind == model.KindGun && p.target.sort == "" && p.gunUnit(w) {
 			continue
@@ -241,15 +256,22 @@ func (p *pages) record(w span, part string, in words.Said) {
 		p.found = append(p.found, use{file: p.file, from: from, to: from + len(t.id)})
 		return
 	}
-	rest, ok := strings.CutPrefix(w.text, t.id)
-	if !ok || !slices.Contains(kindsOf(part, in, p.game), t.kind) {
-		return
+	if beginsWith(w.text, t.kind, t.id) && slices.Contains(kindsOf(part, in, p.game), t.kind) {
+		p.found = append(p.found, use{file: p.file, from: w.from, to: w.from + len(t.id)})
 	}
+}
+
+// beginsWith reports whether a word names a record by its id: alone, before a colon, or, of the Action
+// cards of Robata, before a number.
+func beginsWith(word string, k model.Kind, id string) bool {
+	rest, ok := strings.CutPrefix(word, id)
 	switch {
-	case t.kind == model.KindRobata && !numbered().MatchString(rest), t.kind != model.KindRobata && rest != "" && rest[0] != ':':
-		return
+	case !ok:
+		return false
+	case k == model.KindRobata:
+		return numbered().MatchString(rest)
 	}
-	p.found = append(p.found, use{file: p.file, from: w.from, to: w.from + len(t.id)})
+	return rest == "" || rest[0] == ':'
 }
 
 // gunUnit enters the units in a word that are called after an Anti-Tank Gun: behind what its nation

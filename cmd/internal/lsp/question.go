@@ -31,15 +31,19 @@ type question struct {
 	// kind is of which records the value is an id, word what rules do with it; empty for none.
 	kind model.Kind
 	word *rule.Field
+	// spoken is the word of a script or a set-up that the place is in, nil in CUE, of which alone all the
+	// above speaks.
+	spoken *spoken
 	// alone is set where no other server answers for the syntax of CUE.
 	alone bool
 }
 
 // ask finds out what is at a place of an open document, nil where nothing can be said: it is not
-// open, or is no CUE, or the request was given up. With fresh it waits for the newest text.
+// open, or is no content, script or set-up, or the request was given up. With fresh it waits for the
+// newest text.
 func (s *server) ask(ctx context.Context, p protocol.TextDocumentPositionParams, fresh bool) *question {
 	d, edit, c := s.opened(p.TextDocument, fresh)
-	if d == nil || filepath.Ext(d.file) != ".cue" {
+	if d == nil || !slices.Contains([]string{".cue", load.ScriptExt, setUpExt}, filepath.Ext(d.file)) {
 		return nil
 	}
 	v := s.seen(ctx, d.home, edit)
@@ -47,6 +51,13 @@ func (s *server) ask(ctx context.Context, p protocol.TextDocumentPositionParams,
 		return nil
 	}
 	q := &question{client: c, view: v, doc: *d, text: d.text, offset: c.offset(d.text, p.Position)}
+	if ext := filepath.Ext(d.file); ext != ".cue" {
+		if q.spoken = v.spokenAt(d.text, q.offset, ext == setUpExt); q.spoken == nil {
+			return nil
+		}
+		q.place.Word.From, q.place.Word.To = q.spoken.from, q.spoken.from+len(q.spoken.text)
+		return q
+	}
 	q.place = d.outline().Find(q.offset)
 	q.resolve()
 	return q

@@ -204,6 +204,9 @@ func declaration(record *outline.Node, sort, name string) *outline.Node {
 
 // target says what the place of a question names, false where it names nothing.
 func (q *question) target() (target, bool) {
+	if q.spoken != nil {
+		return q.spoken.target, q.spoken.known
+	}
 	n := q.place.At
 	if n == nil || q.place.Word.IsZero() || !q.place.Label && !q.place.Word.Quoted {
 		return target{}, false

@@ -101,6 +101,19 @@ func ScriptWords(word string) []Entry {
 	return all
 }
 
+// Statement returns what is to be known about a form of statement of a game, about the first word of one,
+// or about a part of statements in capitals; false where there is none.
+func Statement(game, form string) (Entry, bool) {
+	for _, s := range ScriptSections() {
+		for _, e := range s.Entries {
+			if (e.game == "" || e.game == game) && (e.Name == form || e.alone == form) {
+				return e, true
+			}
+		}
+	}
+	return Entry{}, false
+}
+
 // fixedWords are the words of a form that are written as they are, alternatives apart.
 func fixedWords(form string) []string {
 	var words []string

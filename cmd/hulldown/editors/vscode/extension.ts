@@ -61,6 +61,7 @@ async function start(): Promise<void> {
     documentSelector: [
       { scheme: "file", language: "cue" },
       { scheme: "untitled", language: "cue" },
+      { scheme: "file", language: "hulldown" },
     ],
     outputChannel: output,
     initializationOptions: { pages: true },

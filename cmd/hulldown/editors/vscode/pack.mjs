@@ -62,6 +62,7 @@ zip(out, {
 `,
   "extension/package.json": JSON.stringify(manifest, null, 2) + "\n",
   "extension/language.json": readFileSync("language.json"),
+  "extension/script.json": readFileSync("script.json"),
   "extension/extension.js": bundled.outputFiles[0].contents,
   "extension/README.md": readFileSync("README.md"),
   "extension/NOTICES.txt": licences.join("\n----\n\n"),
