@@ -27,6 +27,23 @@ const (
 	FactExtinguisher
 	FactBinoculars
 	FactSmoke
+	FactUpTo
+	FactAbove
+	FactGrade
+	FactPart
+	FactResult
+	FactHurt
+	FactKilled
+	FactHit
+	FactPierced
+	FactShotPart
+	FactShotNumber
+	// The Effect Icons of the card Pulled to hit, in the same order.
+	FactShotExplosion
+	FactShotFire
+	FactShotExtinguisher
+	FactShotBinoculars
+	FactShotSmoke
 	FactCheck
 	FactPassed
 	FactTrigger
@@ -137,6 +154,43 @@ var conditionTable = withNames([]Condition{
 		Needs:   OfLoss, without: "concerns no loss of a tank",
 		fields: []field[model.When]{{Field{Fact: FactCause, Narrows: true, Names: "cause", Text: says("it was lost by {word}")},
 			func(w *model.When) any { return w.Cause }}}},
+	{Name: "damage", Doc: "the Damage Card was read at one of these grades and for one of these parts, its text names one of these results, and so many of the crew were wounded or killed by it",
+		Example: `{on: "damaged", when: damage: {part: ["turret"], killed: min: 1}, mark: {name: "fogged", set: 1}}`,
+		Needs:   OfDamage, without: "concerns no Damage Card",
+		given: func(w *model.When) bool { return w.Damage != nil },
+		fields: []field[model.When]{
+			{Field{Fact: FactGrade, Name: "grade", Names: "grade", apart: different, Text: says("the damage is {word}")},
+				func(w *model.When) any { return in(w.Damage, func(d *model.DamageWhen) any { return d.Grade }) }},
+			{Field{Fact: FactPart, Name: "part", Names: "part", apart: different, Text: says("it is damage of the {word}")},
+				func(w *model.When) any { return in(w.Damage, func(d *model.DamageWhen) any { return d.Part }) }},
+			{Field{Fact: FactResult, Name: "result", Names: "result", Text: says("the Damage Card says: {word}")},
+				func(w *model.When) any { return in(w.Damage, func(d *model.DamageWhen) any { return d.Result }) }},
+			{Field{Fact: FactHurt, Name: "hurt", Within: within(0, 8), Never: "no vehicle has {low} crew members; the most is {most}",
+				Text: map[string]string{"": "the wounded and killed by it number {span}", "none": "nobody is wounded or killed by it"}},
+				func(w *model.When) any { return in(w.Damage, func(d *model.DamageWhen) any { return d.Hurt }) }},
+			{Field{Fact: FactKilled, Name: "killed", Within: within(0, 8), Never: "no vehicle has {low} crew members; the most is {most}",
+				Text: map[string]string{"": "those killed by it number {span}", "none": "nobody is killed by it"}},
+				func(w *model.When) any { return in(w.Damage, func(d *model.DamageWhen) any { return d.Killed }) }},
+		}},
+	{Name: "shot", Doc: "the shot or attack of the action hit or missed, went through the Armor or did not, hit one of these parts, and the card Pulled to hit shows such a Target Number, and Effect Icons or does not; of an action without a shot it never holds",
+		Example: `{on: "action.done", when: {action: ["fire"], shot: {hit: false, icons: fire: true}}, mark: {name: "fogged", set: 1, who: target: true}}`,
+		Needs:   OfShot, without: "follows no shot",
+		given: func(w *model.When) bool { return w.Shot != nil },
+		fields: []field[model.When]{
+			{Field{Fact: FactHit, Narrows: true, Name: "hit", Text: map[string]string{"yes": "the shot hits", "no": "the shot misses"}},
+				func(w *model.When) any { return in(w.Shot, func(s *model.ShotWhen) any { return s.Hit }) }},
+			{Field{Fact: FactPierced, Narrows: true, Name: "pierced", Text: map[string]string{"yes": "the Armor is pierced", "no": "the Armor is not pierced"}},
+				func(w *model.When) any { return in(w.Shot, func(s *model.ShotWhen) any { return s.Pierced }) }},
+			{Field{Fact: FactShotPart, Narrows: true, Name: "part", Names: "part", apart: different, Text: says("the {word} is hit")},
+				func(w *model.When) any { return in(w.Shot, func(s *model.ShotWhen) any { return s.Part }) }},
+			{Field{Fact: FactShotNumber, Narrows: true, Name: "number", Within: within(0, 9), Never: "a Target Number is 0 to 9", Text: says("the Target Number of the card Pulled to hit is {span}")},
+				func(w *model.When) any { return in(w.Shot, func(s *model.ShotWhen) any { return s.Number }) }},
+			shotIcon(FactShotExplosion, "explosion", "the Explosion icon", func(i *model.IconsWhen) any { return i.Explosion }),
+			shotIcon(FactShotFire, "fire", "the Fire icon", func(i *model.IconsWhen) any { return i.Fire }),
+			shotIcon(FactShotExtinguisher, "extinguisher", "the Extinguisher icon", func(i *model.IconsWhen) any { return i.Extinguisher }),
+			shotIcon(FactShotBinoculars, "binoculars", "the Binoculars icon", func(i *model.IconsWhen) any { return i.Binoculars }),
+			shotIcon(FactShotSmoke, "smoke", "the Smoke icon", func(i *model.IconsWhen) any { return i.Smoke }),
+		}},
 	{Name: "deck", Doc: "the number of the deck in play lies in the span; last is the final one",
 		Example: `{on: "administration", when: deck: last: true, score: value: 1}`,
 		given:   func(w *model.When) bool { return w.Deck != nil },
@@ -192,7 +246,7 @@ var conditionTable = withNames([]Condition{
 		Needs:   OfAction, without: "concerns no action",
 		fields: []field[model.When]{{Field{Fact: FactAfter, Names: "after", Text: says("a card played for the action prints {word}")},
 			func(w *model.When) any { return w.After }}}},
-	{Name: "pull", Doc: "the card was Pulled under this name, shows such a Target Number, and shows Effect Icons or does not",
+	{Name: "pull", Doc: "the card was Pulled under this name, shows such a Target Number, of at most or more than a number that is counted, and shows Effect Icons or does not",
 		Example: `{on: "pulled", when: pull: {name: "convoy", number: max: 3}, score: {value: 2, to: "german"}}`,
 		Needs:   OfPull, without: "follows no Pull",
 		given: func(w *model.When) bool { return w.Pull != nil },
@@ -201,6 +255,10 @@ var conditionTable = withNames([]Condition{
 				func(w *model.When) any { return in(w.Pull, func(p *model.PullWhen) any { return p.Name }) }},
 			{Field{Fact: FactNumber, Name: "number", Within: within(0, 9), Never: "a Target Number is 0 to 9", Text: says("its Target Number is {span}")},
 				func(w *model.When) any { return in(w.Pull, func(p *model.PullWhen) any { return p.Number }) }},
+			{Field{Fact: FactUpTo, Name: "up_to", Text: says("its Target Number is at most {n}")},
+				func(w *model.When) any { return in(w.Pull, func(p *model.PullWhen) any { return p.UpTo }) }},
+			{Field{Fact: FactAbove, Name: "above", Text: says("its Target Number is greater than {n}")},
+				func(w *model.When) any { return in(w.Pull, func(p *model.PullWhen) any { return p.Above }) }},
 			icon(FactExplosion, "explosion", "the Explosion icon", func(i *model.IconsWhen) any { return i.Explosion }),
 			icon(FactFire, "fire", "the Fire icon", func(i *model.IconsWhen) any { return i.Fire }),
 			icon(FactExtinguisher, "extinguisher", "the Extinguisher icon", func(i *model.IconsWhen) any { return i.Extinguisher }),
@@ -236,6 +294,16 @@ func icon(f Fact, name, what string, get func(*model.IconsWhen) any) field[model
 		Field{Fact: f, Name: "icons." + name, Text: map[string]string{"yes": "it shows " + what, "no": "it does not show " + what}},
 		func(w *model.When) any {
 			return in(w.Pull, func(p *model.PullWhen) any { return in(p.Icons, get) })
+		},
+	}
+}
+
+// shotIcon is whether the card Pulled to hit shows an Effect Icon.
+func shotIcon(f Fact, name, what string, get func(*model.IconsWhen) any) field[model.When] {
+	return field[model.When]{
+		Field{Fact: f, Narrows: true, Name: "icons." + name, Text: map[string]string{"yes": "the card Pulled to hit shows " + what, "no": "the card Pulled to hit does not show " + what}},
+		func(w *model.When) any {
+			return in(w.Shot, func(s *model.ShotWhen) any { return in(s.Icons, get) })
 		},
 	}
 }

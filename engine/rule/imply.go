@@ -73,6 +73,8 @@ func (f *Field) implies(a, b any) bool {
 		return marksImply(a.(map[string]model.Span), b)
 	case *bool:
 		return *a.(*bool) == *b
+	case *model.Number:
+		return sameNumber(a.(*model.Number), b)
 	}
 	return a == b
 }

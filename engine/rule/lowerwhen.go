@@ -70,6 +70,9 @@ func (l *lowering) tests(p path, f *Field, v any) []Test {
 	case bool:
 		l.definite(p, f)
 		return []Test{{Fact: f.Fact, Min: 1, Max: 1}}
+	case *model.Number:
+		n := l.number(p, v)
+		return []Test{{Fact: f.Fact, Number: &n}}
 	case *model.Who:
 		return []Test{{Fact: f.Fact, Who: l.whoAt(p, v)}}
 	case *model.Near:
@@ -370,8 +373,8 @@ func marksIn(tests []Test) []int8 {
 		if t.Who != nil {
 			marks = append(marks, marksIn(t.Who.Tests)...)
 		}
-		if t.Count != nil {
-			marks = append(append(marks, marksOfMeasure(&t.Count.Of)...), marksOfMeasure(t.Count.Over)...)
+		for _, m := range t.measures() {
+			marks = append(marks, marksOfMeasure(m)...)
 		}
 	}
 	return marks

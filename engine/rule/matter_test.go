@@ -13,10 +13,11 @@ func steady() map[string][]string {
 	return map[string][]string{
 		"it is of what happens": {"back", "moved.boxes", "moved.cards", "moved.lowest", "card.terrain", "card.class", "card.value", "cause", "action",
 			"check.name", "check.passed", "trigger", "after", "pull.name", "pull.number", "pull.icons.explosion", "pull.icons.fire", "pull.icons.extinguisher",
-			"pull.icons.binoculars", "pull.icons.smoke", "robata.successes", "robata.moves", "robata.orders", "robata.high", "met", "chosen", "subject", "target"},
+			"pull.icons.binoculars", "pull.icons.smoke", "damage.grade", "damage.part", "damage.result", "damage.hurt", "damage.killed", "shot.hit", "shot.pierced", "shot.part", "shot.number",
+			"shot.icons.explosion", "shot.icons.fire", "shot.icons.extinguisher", "shot.icons.binoculars", "shot.icons.smoke", "robata.successes", "robata.moves", "robata.orders", "robata.high", "met", "chosen", "subject", "target"},
 		"time alone changes it":              {"deck", "deck.last", "round", "phase"},
 		"it is so for the whole game":        {"option", "added", "side", "kind", "is", "run", "other"},
-		"what it describes, or counts, says": {"unit", "was", "to", "target", "count", "not"},
+		"what it describes, or counts, says": {"unit", "was", "to", "target", "count", "not", "pull.up_to", "pull.above"},
 	}
 }
 

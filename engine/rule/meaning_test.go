@@ -28,9 +28,9 @@ func TestWhatFieldsMean(t *testing.T) {
 		is         func(*Field) bool
 	}{
 		{"one of several", "stock.from stock.add stock.set mark.add mark.set range.by range.to range.among go.to go.shot", func(f *Field) bool { return f.One }},
-		{"always there", "set add limit choose.who choose.as choose.by take.supply stock.to mark.name score score.to remove.as enter.force give.counters lose.counters lay.layer pull.name shoot.quality perform.action",
+		{"always there", "set add limit choose.who choose.as choose.by take.supply stock.to mark.name score score.to remove.as damage.grade damage.part enter.force give.counters lose.counters lay.layer pull.name shoot.quality perform.action",
 			func(f *Field) bool { return f.Must }},
-		{"some actions only", "moved.boxes moved.cards moved.lowest target card.terrain card.class card.value gap centre cause action", func(f *Field) bool { return f.Narrows }},
+		{"some actions only", "moved.boxes moved.cards moved.lowest target card.terrain card.class card.value gap centre cause shot.hit shot.pierced shot.part shot.number shot.icons.explosion shot.icons.fire shot.icons.extinguisher shot.icons.binoculars shot.icons.smoke action", func(f *Field) bool { return f.Narrows }},
 		{"gives", "choose.as stock.to mark.name score.to lay.layer pull.name finish.winner", func(f *Field) bool { return f.Use == Gives }},
 		{"takes", "take.supply stock.from enter.force clear.layers go.take", func(f *Field) bool { return f.Use == Takes }},
 		{"added to what there is", "add stock.add mark.add score range.by", func(f *Field) bool { return f.Delta }},
@@ -54,7 +54,7 @@ func TestWhatFieldsMean(t *testing.T) {
 // TestBounds is the least and the most that can be asked about, or given.
 func TestBounds(t *testing.T) {
 	want := map[string][2]int{
-		"moved.boxes": {0, 2}, "gap": {0, 2000}, "deck": {1, 10}, "round": {0, Endless}, "pull.number": {0, 9},
+		"moved.boxes": {0, 2}, "gap": {0, 2000}, "deck": {1, 10}, "round": {0, Endless}, "pull.number": {0, 9}, "shot.number": {0, 9}, "damage.hurt": {0, 8}, "damage.killed": {0, 8},
 		"range": {-1000, 1000}, "distance": {0, 1000}, "stock.add": {-99, 99}, "stock.set": {0, 99},
 	}
 	got := map[string][2]int{}
@@ -332,7 +332,8 @@ func scopes() map[string]string {
 		"phase":           "unit (where there is one)",
 		"administration":  "unit",
 		"field.action":    "unit",
-		"action.done":     "unit, target, action, movement",
+		"action.done":     "unit, target, action, movement, shot",
+		"damaged":         "unit, target, Damage Card",
 		"range.leave":     "unit, movement",
 		"range.enter":     "unit, movement",
 		"terrain.enter":   "unit, card",

@@ -24,6 +24,7 @@ const (
 	MarkIt
 	Score
 	Remove
+	Damage
 	Enter
 	ShiftTo
 	GiveIt
@@ -319,6 +320,25 @@ var opTable = whole([OpCount]OpInfo{
 			arg(Field{Name: "who"}, func(r *model.Rule) any { return r.Remove.Who }, func(row *Row) any { return &row.Who }),
 		},
 		alone: func(r *model.Rule, _ Owners) (at, why string) { return sayWhich("remove", r.Remove.Who) }},
+	Damage: {Name: "damage", Kind: Reaction, Changes: States | VPs, Opens: true, Afield: true, Doc: "deals a Damage Card to the unit, or one to each vehicle that matches, with Morale Check and loss, of which no further damage is dealt; nobody has a Critical Hit; credited is the subject, or else the target, where it is an enemy of the one hit, without a Kill Medal",
+		Example:  `{on: "range.enter", when: unit: holds: "rubble", damage: {grade: "light", part: "tracks"}}`,
+		Text:     says("{who} takes {grade} damage of the {part}"),
+		given:    func(r *model.Rule) bool { return r.Damage != nil },
+		exhausts: always,
+		args: []argument{
+			arg(Field{Must: true, Name: "grade", Names: "grade"}, func(r *model.Rule) any { return r.Damage.Grade }, func(row *Row) any { return &row.Grade }),
+			arg(Field{Must: true, Name: "part", Names: "part"}, func(r *model.Rule) any { return r.Damage.Part }, func(row *Row) any { return &row.Hit }),
+			arg(Field{Name: "who"}, func(r *model.Rule) any { return r.Damage.Who }, func(row *Row) any { return &row.Who }),
+		},
+		lower: func(l *lowering, r *model.Rule, _ *Row) {
+			if w := r.Damage.Who; w != nil && len(w.Kind) > 0 && !slices.Contains(w.Kind, "vehicle") {
+				l.report("rules-wrong-operation", path{"damage", "who", "kind"}, "only a vehicle takes a Damage Card; what else is hit is removed as eliminated")
+			}
+			if r.Damage.Grade == "critical" {
+				l.report("rules-wrong-operation", path{"damage", "grade"}, "a Critical Hit comes of the numbers of two cards; a rule deals light or heavy damage")
+			}
+		},
+		alone: func(r *model.Rule, _ Owners) (at, why string) { return sayWhich("damage", r.Damage.Who) }},
 	Enter: {Name: "enter", Kind: Reaction, Opens: true, Doc: "brings on a unit of a reserve, beside the one being placed or instead of it",
 		Example:  `{on: "pulled", when: pull: {name: "column", number: max: 4}, enter: force: "tiger"}`,
 		Text:     map[string]string{"": "{force} comes on", "instead": "{force} comes on in its place"},
@@ -413,11 +433,12 @@ var opTable = whole([OpCount]OpInfo{
 	Expose: {Name: "expose", Kind: Reaction, Changes: States, Opens: true, Afield: true, Doc: "offers the unit to every enemy that sees it, to take a Spotted counter", Unit: true,
 		Example: `{on: "action.done", when: action: ["fire"], expose: {}}`, Text: says("every enemy that sees the tank may spot it"),
 		given: func(r *model.Rule) bool { return r.Expose != nil }},
-	PullCard: {Name: "pull", Kind: Reaction, Opens: true, Doc: "Pulls a card under a name; rows on pulled read its Target Number",
-		Example: `{on: "deck.start", pull: name: "weather"}`, Text: says("a card is Pulled for {name}"),
+	PullCard: {Name: "pull", Kind: Reaction, Opens: true, Doc: "Pulls a card under a name; rows on pulled read its Target Number; a shared one is not Pulled where the rule before has Pulled it for the same happening",
+		Example: `{on: "deck.start", pull: name: "weather"}`, Text: map[string]string{"": "a card is Pulled for {name}", "shared": "a card is Pulled for {name}, if none has been"},
 		given: func(r *model.Rule) bool { return r.Pull != nil },
 		args: []argument{
 			arg(Field{Must: true, Name: "name", Names: "pull", Use: Gives}, func(r *model.Rule) any { return r.Pull.Name }, func(row *Row) any { return &row.Pull }),
+			arg(Field{Name: "shared"}, func(r *model.Rule) any { return r.Pull.Shared }, func(row *Row) any { return &row.Shared }),
 		}},
 	Finish: {Name: "finish", Kind: Reaction, Doc: "ends the game; without a winner the VPs decide", Together: FirstEnds,
 		Example: `{on: "range.enter", when: unit: range: is: -1000, finish: winner: "soviet"}`,

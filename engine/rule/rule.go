@@ -55,6 +55,8 @@ type Row struct {
 	// set.
 	Delta  bool
 	Remove Removal
+	// Grade and Hit are the grade and the part of the damage that is dealt.
+	Grade, Hit int8
 	// Who are the units concerned in place of the subject; nil for the subject. Of are
 	// those that counters are of, in place of the target.
 	Who, Of *Who
@@ -74,8 +76,10 @@ type Row struct {
 	Shift   Shift
 	// Counters is a set by bit.
 	Counters uint8
-	// Pull is the number of a Pull's name.
+	// Pull is the number of a Pull's name; Shared is set for one that is made once for
+	// rules in turn.
 	Pull    int8
+	Shared  bool
 	Mission Mission
 	// Clause is the first clause cited, or what the rule is called where it cites
 	// none; What is the words for a trace.
@@ -177,6 +181,8 @@ type Test struct {
 	Set   uint64
 	Who   *Who
 	Count *Count
+	// Number is what is compared with, where that is counted.
+	Number *Number
 }
 
 // Holds reports whether a number, or a word by its number, is admitted.
@@ -199,11 +205,24 @@ func asks(tests []Test, f Fact) bool {
 		if t.Fact == f || t.Who.Asks(f) {
 			return true
 		}
-		if t.Count != nil && (t.Count.Of.Units.Asks(f) || t.Count.Over != nil && t.Count.Over.Units.Asks(f)) {
-			return true
+		for _, m := range t.measures() {
+			if m != nil && m.Units.Asks(f) {
+				return true
+			}
 		}
 	}
 	return false
+}
+
+// measures are what a test counts, nil for none.
+func (t *Test) measures() [2]*Measure {
+	switch {
+	case t.Count != nil:
+		return [2]*Measure{&t.Count.Of, t.Count.Over}
+	case t.Number != nil:
+		return [2]*Measure{t.Number.Per, t.Number.Less}
+	}
+	return [2]*Measure{}
 }
 
 // Size is how many tests the conditions come to, those in descriptions included.
@@ -217,10 +236,7 @@ func size(tests []Test) int {
 		if t.Who != nil {
 			n += size(t.Who.Tests)
 		}
-		if t.Count == nil {
-			continue
-		}
-		for _, m := range [2]*Measure{&t.Count.Of, t.Count.Over} {
+		for _, m := range t.measures() {
 			if m != nil && m.Units != nil {
 				n += 1 + size(m.Units.Tests)
 			}

@@ -63,6 +63,7 @@ const (
 	RobataShot
 	RobataPeril
 	PhaseCompleted
+	Damaged
 	HookCount
 )
 
@@ -90,6 +91,9 @@ const (
 	OfLoss
 	OfCheck
 	OfTrigger
+	// OfDamage is a Damage Card that was carried out, OfShot a shot of the action.
+	OfDamage
+	OfShot
 	// OfPerhaps is set when the subject may be missing.
 	OfPerhaps
 )
@@ -97,7 +101,7 @@ const (
 // Names lists what is in a scope, in words for people; empty for nothing.
 func (s Scope) Names() []string {
 	var out []string
-	for i, name := range [...]string{"unit", "target", "action", "movement", "step", "card", "printed value", "Pull", "Robata's cards", "loss", "check", "trigger"} {
+	for i, name := range [...]string{"unit", "target", "action", "movement", "step", "card", "printed value", "Pull", "Robata's cards", "loss", "check", "trigger", "Damage Card", "shot"} {
 		if s&(1<<i) != 0 {
 			out = append(out, name)
 		}
@@ -166,7 +170,7 @@ var hookTable = [HookCount]HookInfo{
 	FieldAction: {"field.action", Reaction, "a Field Action that the rule adds; its player always chooses",
 		`{on: "field.action", once: "turn", cost: orders: 2, mark: {name: "road", add: 1}}`, OfUnit},
 	ActionDone: {"action.done", Reaction, "an action is complete; for move, the whole Tank Action that began with MOVE",
-		`{on: "action.done", when: {action: ["move"], unit: range: is: 0}, take: supply: "bridge"}`, OfUnit | OfTarget | OfAction | OfMove},
+		`{on: "action.done", when: {action: ["move"], unit: range: is: 0}, take: supply: "bridge"}`, OfUnit | OfTarget | OfAction | OfMove | OfShot},
 	RangeLeave: {"range.leave", Reaction, "a tank is about to leave a box",
 		`{on: "range.leave", when: unit: range: is: 400, lose: counters: ["spotted"]}`, OfUnit | OfMove},
 	RangeEnter: {"range.enter", Reaction, "a tank came into a box, be it only passing",
@@ -211,6 +215,8 @@ var hookTable = [HookCount]HookInfo{
 		`{on: "robata.peril", when: unit: holds: "hill", forbid: {}}`, OfUnit},
 	PhaseCompleted: {"phase.completed", Reaction, "the unit has completed its Tank Phase: it was not lost in it",
 		`{on: "phase.completed", mark: {name: "fogged", set: 0, who: {other: true, marks: fogged: {}}}}`, OfUnit},
+	Damaged: {"damaged", Reaction, "a Damage Card for a vehicle has been carried out, with the Morale Check and the loss that came of it; the target is the tank credited",
+		`{on: "damaged", when: {unit: holds: "bridge", damage: grade: ["heavy"]}, remove: as: "eliminated"}`, OfUnit | OfTarget | OfDamage},
 }
 
 // Hooks returns the hooks in order of their numbers.
@@ -309,6 +315,17 @@ func IsTankAction(word string) bool { return word == TankAction || slices.Contai
 // tankActions are the words of Tank Actions that have one of their own.
 var tankActions = []string{"move", "flank", "fire", "terrain", "smoke", "leadership", "spot", "hull-down"}
 
+// DamageWords are what the text of a Damage Card can name, in the order of their numbers:
+// what concerns the crew, checks and tracks, then the special results.
+var DamageWords = [...]string{
+	"crew", "fire", "explosion", "tracks",
+	"loader-panics", "driver-panics", "catastrophic-hit", "turret-gears", "crew-in-shock", "crew-stunned", "gun-hit",
+	"optics", "engine", "transmission", "smoke-fills", "special-ammo", "fuel", "ammo",
+}
+
+// FirstResult is the number of the first special result.
+const FirstResult = 4
+
 // The words that need no lexicon, in the order of their numbers.
 var (
 	classes    = []string{"natural", "man-made"}
@@ -320,6 +337,8 @@ var (
 	runs       = []string{ByPlayer - 1: "player", ByRobata - 1: "robata"}
 	removals   = []string{Exit: "exit", Eliminated: "eliminated", Abandoned: "abandoned", Gone: "gone"}
 	qualities  = []string{"low", HighShot - LowShot: "high"}
+	grades     = []string{"light", "heavy", "critical"}
+	parts      = []string{"tracks", "hull", "turret"}
 	triggers   = []string{"move", "fire"}
 	rounds     = []string{"down", "up"}
 )
@@ -376,6 +395,12 @@ func (lex *Lexicon) named(what string) []string {
 		return centres
 	case "cause":
 		return causes
+	case "grade":
+		return grades
+	case "part":
+		return parts
+	case "result":
+		return DamageWords[:]
 	case "run":
 		return runs
 	case "supply":

@@ -32,7 +32,11 @@ func damageProcedures() []Procedure {
 
 // pullDamageCard Pulls a Damage Card for the seat of the tank that hit.
 func pullDamageCard(x Ctx, f *state.Frame) {
-	x.Push(state.ProcPullDamage, x.On(f.Unit).Of(x.Units[f.Target].Seat))
+	a := x.On(f.Unit)
+	if f.Target != engine.NoUnit {
+		a = a.Of(x.Units[f.Target].Seat)
+	}
+	x.Push(state.ProcPullDamage, a)
 }
 
 // readDamage finds out whether the hit is critical (EITC 12.1.3a); the frame's
@@ -41,6 +45,8 @@ func readDamage(x Ctx, f *state.Frame) {
 	where := state.DamageOf(f).Section()
 	c := engine.Clause("EITC 12.1.3c")
 	switch {
+	case state.DamageOf(f).Dealt():
+		c = "" // the rule that deals it is told before
 	case f.Card == engine.NoCard:
 		c = "NA 7.2.2.h8" // there is no Pen Mod card, and no Critical Hit (ruling A194)
 	case x.damageCard().Critical == x.Game.Cards[f.Card].Target():
@@ -66,6 +72,9 @@ func readDamage(x Ctx, f *state.Frame) {
 func nextWound(x Ctx, f *state.Frame) {
 	text := x.damageCard().Text[state.DamageOf(f).Section()]
 	i := state.DamageOf(f).Entry()
+	if i == 0 && state.DamageOf(f).Times() == 0 {
+		x.watchHarm(f)
+	}
 	if i == len(text) || !x.Units[f.Unit].Has(state.InPlay) {
 		return
 	}
@@ -332,6 +341,7 @@ func takeAmmoHit(x Ctx, f state.Frame, a engine.Action) {
 // afterDamage: two crew members KIA make the rest Bail Out; otherwise the
 // morale is checked on the same card (EITC 5.6.2-two-kia, 12.1.2a; ruling A8).
 func afterDamage(x Ctx, f *state.Frame) {
+	x.tellHarm(f)
 	if !state.DamageOf(f).Calm() {
 		x.Steady(f.Unit)
 	} else if unit := &x.Units[f.Unit]; unit.Has(state.InPlay) && unit.Killed >= 2 {

@@ -52,6 +52,20 @@ func (t naive) meets(w *rule.Test, who state.Subject) bool {
 		return w.Set&(1<<who.Action>>1) != 0
 	case rule.FactCause:
 		return w.Set&t.causes(&who) != 0
+	case rule.FactResult:
+		return w.Set&t.results(&who) != 0
+	case rule.FactUpTo, rule.FactAbove:
+		v := t.pulledNumber(&who)
+		n := int(w.Number.Value)
+		if w.Number.Per != nil {
+			per := t.measure(w.Number.Per, who)
+			if w.Number.Less != nil {
+				per -= t.measure(w.Number.Less, who)
+			}
+			n *= per
+		}
+		n = min(max(n+int(w.Number.Plus), int(w.Number.Min)), int(w.Number.Max))
+		return v != state.Missing && (v > n) == (w.Fact == rule.FactAbove)
 	}
 	v := t.fact(w.Fact, &who)
 	if w.Set != 0 {

@@ -42,6 +42,7 @@ func ruleOperations() [rule.OpCount]operation {
 		rule.MarkIt:   {run: markRow, plain: true},
 		rule.Score:    {run: scoreRow, plain: true},
 		rule.Remove:   {run: removeRow, elsewhere: true},
+		rule.Damage:   {run: damageRow, changes: mayDamage},
 		rule.Enter:    {run: Ctx.enterRow, elsewhere: true},
 		rule.ShiftTo:  {run: shiftRow},
 		rule.GiveIt:   {run: giveRow, changes: mayGive},
@@ -76,7 +77,7 @@ func (x Ctx) execute(row *rule.Row, who state.Subject) {
 	}
 	x.Push(state.ProcParts, a.Put(state.HookNumber, int(row.Hook)).Put(state.HookRow, x.Game.RowNumber(row)))
 	x.Note(state.HookSide, int(who.Side))
-	x.Note(state.HookThing, int(max(who.Pull, who.Ground, int8(who.Lost))))
+	x.Note(state.HookThing, int(max(int16(who.Pull), int16(who.Ground), int16(who.Lost)))|int(int16(who.Damage)))
 }
 
 // use notes that a row is carried out, and of one with a limit of use that it was used.
@@ -148,8 +149,44 @@ func mayTake(x Ctx, row *rule.Row, who state.Subject) bool {
 	return x.Supplies[s] > 0 && *x.layer(who.Unit, s) != s+1 && !x.crowdedOut(who.Unit, s)
 }
 
+// pullRow opens a Pull, but for a shared one that the row before has made.
 func pullRow(x Ctx, row *rule.Row, who state.Subject) {
+	if row.Shared && x.pullMade() {
+		return
+	}
 	x.Push(state.ProcRowPull, x.About(who).Put(state.RowPullName, int(row.Pull)))
+}
+
+// pullMade reports whether the Pull of the row that is carried out was made before for the same
+// happening.
+func (x Position) pullMade() bool {
+	for i := x.Depth; i > 0; i-- {
+		switch f := &x.Frames[i-1]; f.Proc {
+		case state.ProcHook:
+			return state.HookOf(f).PullMade()
+		case state.ProcParts:
+		default:
+			return false
+		}
+	}
+	return false
+}
+
+// sharedPull is what the frame of a hook notes of the Pull of a row that comes next, where rules
+// share one.
+func (x Position) sharedPull(f *state.Frame, row *rule.Row) int {
+	if !x.Game.Rules.shares {
+		return 0
+	}
+	last, first := state.HookOf(f).LastPull(), x.Game.RowNumber(row)
+	rows := x.Game.Rules.Rows[row.Hook][first : first+1+int(row.Parts)]
+	for i := range rows {
+		if part := &rows[i]; part.Op == rule.PullCard && !row.May {
+			name := int(part.Pull) + 1
+			return state.WithPull(name, name == last)
+		}
+	}
+	return state.WithPull(last, false)
 }
 
 func exposeRow(x Ctx, row *rule.Row, who state.Subject) {

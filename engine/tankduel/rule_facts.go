@@ -35,6 +35,10 @@ func (x Position) meets(t *rule.Test, who *state.Subject) bool {
 		return x.laidAfter(t.Min)
 	case t.Fact == rule.FactCause:
 		return t.Set&x.causes(who) != 0
+	case t.Fact == rule.FactResult:
+		return t.Set&x.results(who) != 0
+	case t.Number != nil:
+		return x.compares(t, who)
 	}
 	return t.Holds(x.fact(t.Fact, who))
 }
@@ -81,6 +85,11 @@ func (x Position) fact(f rule.Fact, who *state.Subject) int {
 		return int(who.Value)
 	case rule.FactNumber:
 		return x.pulledNumber(who)
+	case rule.FactGrade, rule.FactPart, rule.FactHurt, rule.FactKilled:
+		return damageFact(f, who)
+	case rule.FactHit, rule.FactPierced, rule.FactShotPart, rule.FactShotNumber,
+		rule.FactShotExplosion, rule.FactShotFire, rule.FactShotExtinguisher, rule.FactShotBinoculars, rule.FactShotSmoke:
+		return x.shotFact(f)
 	case rule.FactExplosion, rule.FactFire, rule.FactExtinguisher, rule.FactBinoculars, rule.FactSmoke:
 		return x.pulledIcon(who, pieces.ExplosionIcon<<(f-rule.FactExplosion))
 	}

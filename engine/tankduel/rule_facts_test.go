@@ -28,7 +28,7 @@ func wordsOf(t *testing.T, lex *rule.Lexicon) ruletest.Words {
 	}
 	lists := map[string][]string{"side": lex.Sides, "kind": lex.Kinds, "word": lex.Words, "state": lex.States, "terrain": lex.Terrain, "mark": lex.Marks,
 		"phase": lex.Phases[1:], "action": lex.Actions, "option": lex.Options, "pull": lex.Pulls, "run": {"player"},
-		"class": rule.Classes(), "value": {"bog"}, "centre": {"level"}, "cause": {"fire"}, "choice": {"pair"}, "layer": lex.Layers, "check": lex.Checks, "trigger": {"fire"}, "after": lex.Afters}
+		"class": rule.Classes(), "value": {"bog"}, "centre": {"level"}, "cause": {"fire"}, "choice": {"pair"}, "layer": lex.Layers, "check": lex.Checks, "trigger": {"fire"}, "grade": {"heavy"}, "part": {"hull"}, "result": {"fuel"}, "after": lex.Afters}
 	return func(key string) string {
 		for _, f := range rule.Fields() {
 			if list := lists[f.Names]; f.Key() == key && len(list) > 0 {

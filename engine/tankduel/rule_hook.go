@@ -15,6 +15,7 @@ func hookProcedures() []Procedure {
 		{Number: state.ProcHookChoice, Name: "hook-choice", Decide: Choose(offerRow, takeRow)},
 		{Number: state.ProcRowPull, Name: "row-pull", Stages: []Stage{{Name: "pull", Run: pullForRow}, {Name: "read", Run: readRowPull}, {Name: "end", Run: endRowPull}}},
 		{Number: state.ProcRowRange, Name: "row-range", Decide: Choose(offerRanges, takeRange)},
+		{Number: state.ProcDealt, Name: "dealt-damage", Stages: []Stage{{Name: "next", Run: dealNext}}},
 	}
 }
 
@@ -43,7 +44,7 @@ func (x Ctx) reactNowTo(h rule.Hook, a state.About, thing int) {
 	switch rows := x.rowsFor(h, thing+1); {
 	case len(rows) == 0:
 	case a.Unit != engine.NoUnit && x.Game.Rules.indexes[h].plain:
-		x.runPlain(h, rows, x.subjectOn(h, a.Parties, int8(thing+1)))
+		x.runPlain(h, rows, x.subjectOn(h, a.Parties, int16(thing+1)))
 	default:
 		x.reactTo(h, a, thing)
 	}
@@ -70,16 +71,18 @@ func (x Position) subjectOf(f *state.Frame) state.Subject {
 }
 
 // subjectOn is what rows on a hook speak of, with a thing as HookThing notes it.
-func (x Position) subjectOn(h rule.Hook, a state.Parties, thing int8) state.Subject {
+func (x Position) subjectOn(h rule.Hook, a state.Parties, thing int16) state.Subject {
 	s := state.Subject{Unit: a.Unit, Target: a.Target, Action: x.Game.Verbs.Word[x.Act.Verb]}
 	if a.Unit != engine.NoUnit {
 		s.Side = x.Units[a.Unit].Side
 	}
 	switch h {
 	case rule.Pulled, rule.Checked:
-		s.Pull = thing
+		s.Pull = int8(thing)
 	case rule.TerrainEnter, rule.TerrainLeave:
-		s.Ground = thing
+		s.Ground = int8(thing)
+	case rule.Damaged:
+		s.Damage = uint16(thing)
 	case rule.UnitEliminated:
 		s.Lost = uint8(thing)
 	}
@@ -114,7 +117,7 @@ func runRow(x Ctx, f *state.Frame) {
 			continue
 		}
 		x.again()
-		x.Note(state.HookSide, state.Flag(second))
+		x.Note(state.HookSide, state.Flag(second)|x.sharedPull(f, row))
 		x.Note(state.HookRow, next)
 		depth := x.Depth
 		x.runOne(f, row, who)

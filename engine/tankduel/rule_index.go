@@ -246,4 +246,6 @@ type rules struct {
 	// asksMet is set when rules ask which boxes a Move touched, guardsTerrain when they may
 	// forbid Terrain cards, closesRounds when they speak at the end of a round.
 	asksMet, guardsTerrain, closesRounds bool
+	// asksShot is set when rules ask how a shot went, shares when they share a Pull.
+	asksShot, shares bool
 }

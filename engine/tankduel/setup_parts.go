@@ -3,6 +3,7 @@ package tankduel
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"sort"
 
 	"hulldown.dev/engine"
@@ -26,6 +27,12 @@ func (b *Builder) parts() {
 	b.checks()
 	b.rules()
 	b.Game.Rules.asksMet = b.Game.asksFor(rule.FactMet)
+	for f := rule.FactHit; f <= rule.FactShotSmoke; f++ {
+		b.Game.Rules.asksShot = b.Game.Rules.asksShot || b.Game.asksFor(f)
+	}
+	for _, rows := range b.Game.Rules.Rows {
+		b.Game.Rules.shares = b.Game.Rules.shares || slices.ContainsFunc(rows, func(row rule.Row) bool { return row.Shared })
+	}
 	b.Game.Rules.guardsTerrain = b.Game.asksTerrain()
 	for i := range b.Game.Rules.Rows[rule.PhaseBegan] {
 		b.Game.Rules.closesRounds = b.Game.Rules.closesRounds || phaseIs(&b.Game.Rules.Rows[rule.PhaseBegan][i].When, state.EndPhase)

@@ -94,6 +94,8 @@ func (s Speech) asks(f *rule.Field, v any) []string {
 		return []string{s.Language.Text(keyOf(f, answer(*v)))}
 	case bool:
 		return []string{s.Language.Text(keyOf(f, answer(v)))}
+	case *model.Number:
+		return []string{s.Language.Say(keyOf(f, ""), "n", s.Amount(v, Number))}
 	case *model.Who:
 		return []string{s.described(f, v)}
 	case *model.Near:

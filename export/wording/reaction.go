@@ -61,6 +61,8 @@ func (s Speech) lead(r *model.Rule) (string, said) {
 		return s.Language.Say(Key("lead."+r.On), "unit", one, "card", s.card(w.Card)), append(said{rule.FactUnit}, ofCard...)
 	case "administration", "place", "exited", "robata.mission", "stopped", "moved", "phase.done", "phase.completed":
 		return s.Language.Say(Key("lead."+r.On), "unit", one), said{rule.FactUnit}
+	case "damaged":
+		return s.Language.Say("lead.damaged", "unit", one), said{rule.FactUnit}
 	case "eliminated":
 		text := s.Language.Say("lead.eliminated", "unit", one)
 		if Asks(w.Target) {

@@ -50,6 +50,7 @@ type Operation struct {
 	Mark   *SetMark  `json:"mark,omitempty"`
 	Score  *Score    `json:"score,omitempty"`
 	Remove *Remove   `json:"remove,omitempty"`
+	Damage *Deal     `json:"damage,omitempty"`
 	Enter  *Enter    `json:"enter,omitempty"`
 	Range  *Shift    `json:"range,omitempty"`
 	Give   *Give     `json:"give,omitempty"`
@@ -99,6 +100,9 @@ type When struct {
 	// Cause lists by what a tank was lost; one of them is enough. Of each loss two
 	// hold, how it came about and whose it is.
 	Cause []string `json:"cause,omitempty"`
+	// Damage is what a Damage Card has done, Shot how a shot or an attack went.
+	Damage *DamageWhen `json:"damage,omitempty"`
+	Shot   *ShotWhen   `json:"shot,omitempty"`
 	// Centre compares the target's distance from the centre with the unit's:
 	// "farther", "nearer" or "level".
 	Centre string `json:"centre,omitempty"`
@@ -143,8 +147,31 @@ type CheckWhen struct {
 type PullWhen struct {
 	Name   string `json:"name,omitempty" text:"-"`
 	Number *Span  `json:"number,omitempty"`
+	// UpTo is what the Target Number is at most, Above what it is greater than.
+	UpTo  *Number `json:"up_to,omitempty"`
+	Above *Number `json:"above,omitempty"`
 	// Icons says of Effect Icons whether the card shows them.
 	Icons *IconsWhen `json:"icons,omitempty"`
+}
+
+// DamageWhen is about a Damage Card that was carried out: grade and part that were read, what
+// the text names, and how many of the crew it wounded or killed.
+type DamageWhen struct {
+	Grade  []string `json:"grade,omitempty"`
+	Part   []string `json:"part,omitempty"`
+	Result []string `json:"result,omitempty"`
+	Hurt   *Span    `json:"hurt,omitempty"`
+	Killed *Span    `json:"killed,omitempty"`
+}
+
+// ShotWhen is about the shot or attack of an action: whether it hit and pierced, which part,
+// and what the card showed that was Pulled to hit.
+type ShotWhen struct {
+	Hit     *bool      `json:"hit,omitempty"`
+	Pierced *bool      `json:"pierced,omitempty"`
+	Part    []string   `json:"part,omitempty"`
+	Number  *Span      `json:"number,omitempty"`
+	Icons   *IconsWhen `json:"icons,omitempty"`
 }
 
 // IconsWhen says of each Effect Icon whether a card shows it, nil for either.
@@ -339,6 +366,14 @@ type Remove struct {
 	Who *Who   `json:"who,omitempty"`
 }
 
+// Deal deals a Damage Card to the unit, or one to each vehicle that matches Who: the text of
+// the Grade, "light" or "heavy", for the Part.
+type Deal struct {
+	Grade string `json:"grade"`
+	Part  string `json:"part"`
+	Who   *Who   `json:"who,omitempty"`
+}
+
 // Enter brings on a unit of a side's reserve, instead of the unit that is
 // being placed or beside it.
 type Enter struct {
@@ -387,9 +422,11 @@ type Clear struct {
 	Who    *Who     `json:"who,omitempty"`
 }
 
-// Draw Pulls a card under a name, which rows on "pulled" read.
+// Draw Pulls a card under a name, which rows on "pulled" read. A Shared one is that of the
+// rule before it, if that Pulled one under the name for the same happening.
 type Draw struct {
-	Name string `json:"name" text:"-"`
+	Name   string `json:"name" text:"-"`
+	Shared bool   `json:"shared,omitempty"`
 }
 
 // Go directs a tank of Robata to the nearest box where To holds of it, or to

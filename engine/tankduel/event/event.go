@@ -125,6 +125,8 @@ const (
 	UnitNamed
 	PerilSkipped
 	FlankSpoiled
+	DamageDealt
+	ShotNoted
 
 	// KindEnd is behind the last one.
 	KindEnd

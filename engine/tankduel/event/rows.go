@@ -31,6 +31,8 @@ func flowRows[G Names](m Meanings[G]) []kit.Kind[G, state.State] {
 			Fields: kit.Fields[G]{Parts: kit.Unit, To: Untold[G]("set of units")}},
 		{Number: BoxTouched, Seen: kit.SeenByNone,
 			Fields: kit.Fields[G]{Parts: kit.Unit, Item: Untold[G]("box")}},
+		{Number: ShotNoted, Seen: kit.SeenByNone,
+			Fields: kit.Fields[G]{Parts: kit.Card, Item: Untold[G]("how the shot went")}},
 		{Number: Recalled, Seen: kit.SeenByNone,
 			Fields: kit.Fields[G]{Parts: kit.Card}},
 	}
@@ -201,6 +203,8 @@ func newsRows[G Names](m Meanings[G]) []kit.Kind[G, state.State] {
 			Fields: kit.Fields[G]{Parts: kit.Seat | kit.Unit | kit.Target | kit.Card, To: m.Count}},
 		{Number: ShotBounced, Name: "shot-bounced", Words: "the Armor of {to} holds", News: true,
 			Fields: kit.Fields[G]{Parts: kit.Seat | kit.Unit | kit.Target | kit.Card, To: m.Count}},
+		{Number: DamageDealt, Name: "damage-dealt", Words: "{unit} takes damage by a rule: {item}", News: true,
+			Fields: kit.Fields[G]{Parts: kit.Unit, Item: m.SectionItem}},
 		{Number: DamageRead, Name: "damage-read", Words: "Damage Card {card}, {item}", News: true,
 			Fields: kit.Fields[G]{Parts: kit.Unit | kit.Target | kit.Card, Item: m.SectionItem}},
 		{Number: CheckPassed, Name: "check-passed", Words: "{unit}: {card} {of}[ ({to})]", News: true,

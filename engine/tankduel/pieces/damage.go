@@ -24,6 +24,17 @@ func SectionOf(p state.Part, heavy bool) state.Section {
 	return s
 }
 
+// PartOf is the part that a section is of.
+func PartOf(s state.Section) state.Part {
+	switch s {
+	case state.HullCritical:
+		return HullPart
+	case state.TurretCritical:
+		return TurretPart
+	}
+	return state.Part(s / 2)
+}
+
 // DamageResult is one entry of a damage text, as play reads it.
 type DamageResult struct {
 	Kind DamageKind

@@ -121,5 +121,6 @@ const (
 	ProcCheck
 	ProcUpkeep
 	ProcUpkeepSpot
+	ProcDealt
 	procCount
 )

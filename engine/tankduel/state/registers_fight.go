@@ -94,7 +94,16 @@ const (
 	DamageSection Register = 0 // the section of the Damage Card
 	DamageEntry   Register = 1 // the entry of its text
 	DamageTimes   Register = 2 // how often that entry was applied
-	DamageCalm    Register = 3 // no Morale Check follows
+	DamageCalm    Register = 3 // no Morale Check follows, and the crew before, where rules ask
+)
+
+// damageDealt is set in DamageCalm of a Damage Card that a rule deals; the crew as it was
+// comes behind it, a bit for each man wounded and the number of those killed.
+const (
+	damageDealt   = 1 << 1
+	woundedShift  = 2
+	killedShift   = woundedShift + MaxCrew
+	maxKilledKept = 1<<(15-killedShift) - 1
 )
 
 type damageRegisters [4]int16
@@ -109,7 +118,42 @@ func (r *damageRegisters) Entry() int { return int(r[DamageEntry]) }
 
 func (r *damageRegisters) Times() int { return int(r[DamageTimes]) }
 
-func (r *damageRegisters) Calm() bool { return r[DamageCalm] != 0 }
+func (r *damageRegisters) Calm() bool { return r[DamageCalm]&1 != 0 }
+
+// Dealt reports whether a rule deals the card.
+func (r *damageRegisters) Dealt() bool { return r[DamageCalm]&damageDealt != 0 }
+
+// WithCalm is what DamageCalm holds where no Morale Check follows, ByRule of a card that a rule
+// deals.
+func (r *damageRegisters) WithCalm() int { return int(r[DamageCalm]) | 1 }
+
+// ByRule is described with WithCalm.
+func (r *damageRegisters) ByRule() int { return int(r[DamageCalm]) | damageDealt }
+
+// WithCrew is DamageCalm with the crew of a unit as it is.
+func (r *damageRegisters) WithCrew(u *Unit) int {
+	crew := int(r[DamageCalm]) & (1<<woundedShift - 1)
+	for man := range u.Men {
+		if u.Men[man].Health == Wounded {
+			crew |= 1 << (woundedShift + man)
+		}
+	}
+	return int(int16(crew | min(int(u.Killed), maxKilledKept)<<killedShift))
+}
+
+// Harm is how many of the crew of a unit are worse off than WithCrew noted, and how many of
+// these were killed.
+func (r *damageRegisters) Harm(u *Unit) (hurt, killed int) {
+	was := int(uint16(r[DamageCalm]))
+	killed = int(u.Killed) - was>>killedShift
+	hurt = killed
+	for man := range u.Men {
+		if u.Men[man].Health == Wounded && was&(1<<(woundedShift+man)) == 0 {
+			hurt++
+		}
+	}
+	return hurt, killed
+}
 
 // Registers of ProcBlast.
 const (

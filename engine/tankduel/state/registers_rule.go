@@ -11,7 +11,15 @@ const (
 	HookNumber Register = 0
 	HookRow    Register = 1 // the place among the rows of the hook
 	HookSide   Register = 2 // is 1 once a row was asked for the first side; of ProcParts the side and what was chosen
-	HookThing  Register = 3 // the Pull's name, the terrain or the loss concerned, plus one
+	HookThing  Register = 3 // the Pull's name, the terrain, the loss or the damage concerned, plus one
+)
+
+// What HookSide of ProcHook holds beside the side: the name of the Pull that was made last, plus
+// one, where rules share one, and whether the row under way is passed it.
+const (
+	pulledShift = 1
+	pulledBits  = 8
+	pullMade    = 1 << (pulledShift + pulledBits)
 )
 
 // RowUnits, of ProcRowUnit and ProcSoloUnit beside the first two of these, is the set of
@@ -32,7 +40,17 @@ func (r *hookRegisters) Row() int { return int(r[HookRow]) }
 
 func (r *hookRegisters) Side() int8 { return int8(r[HookSide] & 1) }
 
-func (r *hookRegisters) Thing() int8 { return int8(r[HookThing]) }
+func (r *hookRegisters) Thing() int16 { return r[HookThing] }
+
+// LastPull is the name of the Pull that was made last, plus one, of ProcHook; 0 for none.
+func (r *hookRegisters) LastPull() int { return int(r[HookSide]) >> pulledShift & (1<<pulledBits - 1) }
+
+// PullMade reports whether the Pull of the row under way was made before.
+func (r *hookRegisters) PullMade() bool { return r[HookSide]&pullMade != 0 }
+
+// WithPull is what HookSide of ProcHook holds of a Pull by its name plus one, and whether it was
+// made before.
+func WithPull(name int, made bool) int { return name<<pulledShift | Flag(made)*pullMade }
 
 // chosenBits is how many bits of HookSide hold a chosen unit plus one; the lowest bit
 // is the side, and room for rule.MaxChoices is above it.
@@ -47,6 +65,10 @@ func (r *hookRegisters) chosen(slot int) engine.Unit {
 func (r *hookRegisters) WithChosen(slot uint8, u engine.Unit) int {
 	return int(int16(uint16(r[HookSide]) | uint16(u+1)<<(1+chosenBits*slot)))
 }
+
+// DealtUnits, of ProcDealt beside the first two of these, is the set of units that damage of a
+// row is still to come to.
+const DealtUnits = RowUnits
 
 // Registers of ProcRowPull.
 const (
@@ -80,6 +102,19 @@ func (r *checkRegisters) Number() int { return int(r[CheckNumber]) }
 func (r *checkRegisters) Icons() int { return int(r[CheckIcons]) }
 
 func (r *checkRegisters) Made() int { return int(r[CheckMade]) }
+
+// ThingOfDamage is what HookThing holds of a Damage Card that was carried out, before one is
+// added: the section that was read, the card, and how many of the crew it hurt and killed.
+func ThingOfDamage(s Section, card engine.Card, hurt, killed int) int {
+	return int(s) | int(card-DamageBase)<<3 | min(hurt, 15)<<8 | min(killed, 7)<<12
+}
+
+// DamageIn is the section that was read, the card, and how many of the crew were hurt and killed,
+// of a subject that speaks of a Damage Card.
+func (who *Subject) DamageIn() (s Section, card engine.Card, hurt, killed int) {
+	v := int(who.Damage) - 1
+	return Section(v & 7), DamageBase + engine.Card(v>>3&31), v >> 8 & 15, v >> 12
+}
 
 // ThingOfCheck is what HookThing holds of a check and how it ended, before one is added.
 func ThingOfCheck(number int, yes bool) int { return number<<1 | Flag(yes) }

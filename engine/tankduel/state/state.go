@@ -170,7 +170,30 @@ type Act struct {
 	// Path is the set of boxes that the Move touched, by Range from the farthest on the
 	// enemy's side; empty where no rule asks for it.
 	Path uint16 `hash:"late"`
+	// Shot is how the shot or attack of the action went, Hitter the card Pulled to hit, plus one;
+	// both are 0 where no rule asks.
+	Shot   ShotFacts   `hash:"late"`
+	Hitter engine.Card `hash:"late"`
 }
+
+// ShotFacts says how a shot went: ShotTried, what became of it, and the part that was hit plus
+// one from shotPart on.
+type ShotFacts uint8
+
+// What ShotFacts holds.
+const (
+	ShotTried ShotFacts = 1 << iota
+	ShotHits
+	ShotPierces
+)
+
+const shotPart = 4
+
+// At is ShotFacts with the part that is hit.
+func (s ShotFacts) At(p Part) ShotFacts { return s&(1<<shotPart-1) | ShotFacts(p+1)<<shotPart }
+
+// Part is the part that was hit, -1 for none.
+func (s ShotFacts) Part() int { return int(s>>shotPart) - 1 }
 
 // Frame returns the frame on top of the stack, of which there must be one.
 func (s *State) Frame() *Frame { return &s.Frames[s.Depth-1] }

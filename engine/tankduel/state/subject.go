@@ -22,6 +22,9 @@ type Subject struct {
 	Ground, Value, Pull int8
 	// Lost is how the unit was lost plus one, 0 where it was not.
 	Lost uint8
+	// Damage is what ThingOfDamage makes of a Damage Card that was carried out, plus one, 0 for
+	// none.
+	Damage uint16
 	// Lowest is the lowest Action Level of the MOVE cards, 0 to read the action
 	// under way.
 	Lowest uint8
@@ -59,7 +62,7 @@ func (s *State) HasChosen(slots uint8) bool {
 // its leaving is what they speak of.
 func (s *State) HasLeft(h rule.Hook, u engine.Unit) bool {
 	switch h {
-	case rule.UnitEliminated, rule.UnitExited, rule.TerrainLeave, rule.Pulled, rule.PhaseDone:
+	case rule.UnitEliminated, rule.UnitExited, rule.TerrainLeave, rule.Pulled, rule.PhaseDone, rule.Damaged:
 		return false
 	}
 	return u != engine.NoUnit && !s.Units[u].Has(InPlay)
