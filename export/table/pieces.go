@@ -175,12 +175,18 @@ func words(items []page.Item) []string {
 	return out
 }
 
-// spots are the places of a face at which counters may lie, by their names.
-func (f *Face) spots() map[string]page.Rect {
-	out := map[string]page.Rect{}
+// Spot is a place of a face at which something may lie: its name, and the middle of it.
+type Spot struct {
+	Name string
+	At   page.Point
+}
+
+// Spots are the places of a face in the order in which they are drawn, each once.
+func (f *Face) Spots() []Spot {
+	var out []Spot
 	f.Page.Walk(func(t page.Transform, item page.Item) {
-		if mark, ok := item.(page.Mark); ok && mark.Kind == page.Spot {
-			out[mark.Name] = t.Rect(mark.Area)
+		if mark, ok := item.(page.Mark); ok && mark.Kind == page.Spot && !slices.ContainsFunc(out, func(s Spot) bool { return s.Name == mark.Name }) {
+			out = append(out, Spot{mark.Name, t.Rect(mark.Area).Centre()})
 		}
 	})
 	return out

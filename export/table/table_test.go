@@ -59,7 +59,12 @@ func whole(t *testing.T, of *table.Table) {
 		}
 	}
 	places := map[string]bool{}
-	for _, p := range of.Places {
+	for i, p := range of.Places {
+		for _, q := range of.Places[:i] {
+			if over := min(p.Box.Right(), q.Box.Right()) > max(p.Box.X, q.Box.X) && min(p.Box.Bottom(), q.Box.Bottom()) > max(p.Box.Y, q.Box.Y); over && !within(p) && !within(q) {
+				t.Errorf("%s lies over %s", p.ID, q.ID)
+			}
+		}
 		if places[p.ID] {
 			t.Errorf("two places are called %s", p.ID)
 		}
@@ -77,6 +82,11 @@ func whole(t *testing.T, of *table.Table) {
 			t.Errorf("the sides of %s differ in size", p.ID)
 		}
 	}
+}
+
+// within reports whether a place is part of the battlefield.
+func within(p table.Place) bool {
+	return p.Kind == table.Zone || p.Kind == table.Field
 }
 
 // at lists what lies in a heap.

@@ -67,16 +67,15 @@ func (g *game) onTrack() error {
 			return err
 		}
 	}
-	// What is left comes last, since the units have taken theirs.
-	bags := g.piles(lines{Pile, card, wide, at.piles}, append(g.rest("infantry-card"), g.rest("marker-card")...))
-	g.piles(lines{Bag, bag, wide, bags}, g.bags())
+	// The counters that are left come last, since the units have taken theirs.
+	g.piles(lines{Bag, bag, wide, at.bags}, g.bags())
 	g.hands(at.reach)
 	return nil
 }
 
-// heights are where rows of the table begin: the piles of the middle, and the boards and hands of a
+// heights are where rows of the table begin: the bags in the middle, and the boards and hands of a
 // side.
-type heights struct{ piles, boards, reach page.MM }
+type heights struct{ bags, boards, reach page.MM }
 
 // units are those of the game, each with the pieces that show it.
 func (g *game) units() ([]unit, error) {
@@ -186,11 +185,18 @@ func (g *game) wide(units []unit) page.MM {
 
 // middle puts down the battlefield, the decks and the supplies.
 func (g *game) middle(units []unit, wide page.MM) (heights, error) {
-	s := g.sheet(g.part)
-	g.Faces = append(g.Faces, Face{ID: "battlefield", Page: g.battlefield(s)})
-	bags := len(g.bags())
-	_, supplies := row(len(g.scenario.Supplies)*2+len(g.rest("marker-card"))+1, card, wide, fieldHigh+gap)
-	_, end := row(bags, bag, wide, supplies)
+	g.Faces = append(g.Faces, Face{ID: "battlefield", Page: g.battlefield(g.sheet(g.part))})
+	piles, err := g.supplies()
+	if err != nil {
+		return heights{}, err
+	}
+	// The card of a unit lies with it.
+	spare := slices.DeleteFunc(g.rest("infantry-card"), func(h Heap) bool {
+		return slices.ContainsFunc(units, func(u unit) bool { return u.board == h.Pieces[0] })
+	})
+	piles = append(append(piles, spare...), g.rest("marker-card")...)
+	_, below := row(len(piles), card, wide, fieldHigh+gap)
+	_, end := row(len(g.bags()), bag, wide, below)
 	top := -end / 2
 	x := -(page.MM(fieldWide) + 4*(cardWide+gap)) / 2
 	ground := page.Rect{X: x, Y: top, W: fieldWide, H: fieldHigh}
@@ -212,12 +218,8 @@ func (g *game) middle(units []unit, wide page.MM) (heights, error) {
 	if err := g.decks(); err != nil {
 		return heights{}, err
 	}
-	supply, err := g.supplies()
-	if err != nil {
-		return heights{}, err
-	}
 	h := heights{boards: -top + gap}
-	h.piles = g.piles(lines{Pile, card, wide, top + fieldHigh + gap}, supply)
+	h.bags = g.piles(lines{Pile, card, wide, top + fieldHigh + gap}, piles)
 	h.reach = h.boards + cardHigh + gap
 	for i := range units {
 		h.reach = max(h.reach, h.boards+g.sizeOf(units[i].board).H+gap)
@@ -447,7 +449,7 @@ type onBoard struct {
 	stand *Place
 	turns int
 	size  page.Size
-	spots map[string]page.Rect
+	spots []Spot
 }
 
 // laid is a counter on a board: what it is of, at which spot, and how many lie there.
@@ -464,21 +466,21 @@ func (b *onBoard) put(l laid) error {
 		g.Notes = append(g.Notes, fmt.Sprintf("%s has %s %d, for which there is no counter", b.u.Name, l.of, l.n))
 		return nil
 	}
-	at, ok := b.spots[l.spot]
-	if !ok {
+	at := slices.IndexFunc(b.spots, func(s Spot) bool { return s.Name == l.spot })
+	if at < 0 {
 		return fmt.Errorf("the board of %s has no place %q", b.u.Name, l.spot)
 	}
 	if err := g.take(l.counter, l.n); err != nil {
 		return err
 	}
-	g.put(b.stand.ID, Heap{ID: b.u.Name + "-" + l.of, Owner: NoSide, Turns: b.turns, Down: l.down, Pieces: slices.Repeat([]string{l.counter}, l.n), At: onto(b.stand.Box, b.size, at.Centre(), b.turns)})
+	g.put(b.stand.ID, Heap{ID: b.u.Name + "-" + l.of, Owner: NoSide, Turns: b.turns, Down: l.down, Pieces: slices.Repeat([]string{l.counter}, l.n), At: onto(b.stand.Box, b.size, b.spots[at].At, b.turns)})
 	return nil
 }
 
 // countersOn puts down the counters that lie on the board of a tank.
 func (g *game) countersOn(u *unit, stand *Place, turns int) error {
 	face := g.Face(g.Piece(u.board).Front)
-	b := &onBoard{g, u, stand, turns, face.Page.Size, face.spots()}
+	b := &onBoard{g, u, stand, turns, face.Page.Size, face.Spots()}
 	for _, c := range u.Counters {
 		l := laid{slug(c.Title), c.At, "counters/" + slug(c.Title), false, 1}
 		switch lane, rest, _ := strings.Cut(c.At, " "); {

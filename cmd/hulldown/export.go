@@ -1,0 +1,174 @@
+package main
+
+import (
+	"fmt"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"hulldown.dev/cmd/internal/exporting"
+	"hulldown.dev/cmd/internal/files"
+	"hulldown.dev/cmd/internal/usage"
+	"hulldown.dev/export/raster"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/load"
+)
+
+// exportCommand is one call of export.
+type exportCommand struct {
+	*app
+	to            target
+	play          playFlags
+	scenarios     []string
+	address, lang string
+	dpi           int
+}
+
+func newExportCommand(a *app) *cobra.Command {
+	run := &exportCommand{app: a}
+	c := command("export", between(1, 1, "format"), func(c *cobra.Command, args []string) error { return run.export(c, args[0]) })
+	c.Long += "\n\nFormats:\n" + formatList()
+	run.to.flags(c, "write the files into the directory `DIR`; left out, into dist/export")
+	c.Flags().StringSliceVar(&run.scenarios, "scenario", nil, "set up the scenario or variant `ID`, or several, parted by commas; without it, write the pieces of each set")
+	c.Flags().StringArrayVar(&run.play.set, "set", nil, "choose an `OPTION` of the set-up; may be repeated")
+	c.Flags().StringVar(&run.play.setup, "setup", "", "take the set-up from `FILE`, an option to a line; other flags go before it")
+	c.Flags().StringVar(&run.address, "address", "", "have the files name pictures below the address `URL`; left out, where they are written")
+	c.Flags().IntVar(&run.dpi, "dpi", 0, "draw pictures of cards with `DPI` dots per inch, an even number; left out, as each format has them")
+	c.Flags().StringVar(&run.lang, "lang", wording.Default, "write in the language with the tag `LANG`")
+	return c
+}
+
+func formatList() string {
+	var rows [][]string
+	for _, f := range exporting.Formats() {
+		rows = append(rows, []string{f.Name, f.Doc})
+	}
+	return columns("  ", rows)
+}
+
+// export writes tables in a format: those of scenarios, or of all pieces of each set.
+func (a *exportCommand) export(c *cobra.Command, name string) error {
+	f, err := exporting.Find(name)
+	if err != nil {
+		return err
+	}
+	if err := a.fits(c, f); err != nil {
+		return err
+	}
+	set, err := a.play.setUp(c)
+	if err != nil {
+		return err
+	}
+	out, err := a.place(a.to.out, "export", f.Name)
+	if err != nil {
+		return err
+	}
+	r, language, err := lookSound(a.app, a.lang)
+	if err != nil {
+		return err
+	}
+	job := exporting.Job{Format: f, Content: r.Content, Language: language, DPI: a.dpi}
+	if job.Address, err = a.addressOf(out); err != nil {
+		return err
+	}
+	if job.Own, err = a.owned(a.to, r.Content); err != nil {
+		return err
+	}
+	if job.Games, err = a.games(r, set); err != nil {
+		return err
+	}
+	made, found, err := job.Run()
+	if err != nil {
+		return err
+	}
+	if made == nil {
+		return a.refuse(a.out, r, found)
+	}
+	if err := a.printFindings(a.err, r, found); err != nil {
+		return err
+	}
+	staged, err := files.Stage(out, made)
+	if err != nil {
+		return err
+	}
+	if err := staged.Commit(); err != nil {
+		return err
+	}
+	return a.printExported(out, made)
+}
+
+// printExported reports which files were written; those below another directory are told together.
+func (a *exportCommand) printExported(out string, made []files.File) error {
+	below := slices.Clone(made)
+	below = slices.DeleteFunc(below, func(f files.File) bool { return !strings.Contains(f.Name, "/") })
+	made = slices.DeleteFunc(made, func(f files.File) bool { return strings.Contains(f.Name, "/") })
+	if err := a.printWritten(out, made); err != nil || len(below) == 0 {
+		return err
+	}
+	size := 0
+	for _, f := range below {
+		size += len(f.Data)
+	}
+	_, err := fmt.Fprintf(a.out, "wrote %s below %s, %d bytes\n", diag.Number(len(below), "file"), files.Slashed(out, path.Dir(below[0].Name)), size)
+	return err
+}
+
+// fits refuses flags that do nothing in a call.
+func (a *exportCommand) fits(c *cobra.Command, f exporting.Format) error {
+	switch {
+	case len(a.scenarios) != 1 && (len(a.play.set) > 0 || a.play.setup != ""):
+		return usage.Errorf("flags --set and --setup are for one --scenario")
+	case c.Flags().Changed("address") && !f.Addressed:
+		return usage.Errorf("flag --address is for files that name others; %s holds its pictures", f.Name)
+	case c.Flags().Changed("dpi") && (a.dpi < raster.LeastDPI || a.dpi > raster.MostDPI || a.dpi%2 != 0):
+		return usage.Errorf("flag --dpi takes an even number from %d to %d, since a card is 2.5 by 3.5 inches", raster.LeastDPI, raster.MostDPI)
+	}
+	return nil
+}
+
+// lookSound loads sound content in a language.
+func lookSound(a *app, tag string) (*load.Result, wording.Language, error) {
+	a.work.Languages = []string{tag}
+	r, err := a.loadSound(a.out)
+	if err != nil {
+		return nil, wording.Language{}, err
+	}
+	found, err := languagesOf([]string{tag}, r)
+	if err != nil {
+		return nil, wording.Language{}, err
+	}
+	r.Content = found[0].Content(r.Content)
+	return r, found[0], nil
+}
+
+// addressOf is the address of the files that are written, with a slash at its end.
+func (a *exportCommand) addressOf(out string) (string, error) {
+	if a.address != "" {
+		return strings.TrimSuffix(a.address, "/") + "/", nil
+	}
+	whole, err := filepath.Abs(out)
+	return "file:///" + strings.TrimPrefix(filepath.ToSlash(whole), "/") + "/", err
+}
+
+// games are the scenarios that are set up, each once.
+func (a *exportCommand) games(r *load.Result, set [][]string) ([]exporting.Game, error) {
+	var out []exporting.Game
+	for i, id := range a.scenarios {
+		if slices.Contains(a.scenarios[:i], id) {
+			continue
+		}
+		s, err := a.arrange(a.play, id, set)
+		if err != nil {
+			return nil, err
+		}
+		if _, err := a.open(r, s); err != nil {
+			return nil, err
+		}
+		out = append(out, exporting.Game{ID: id, Set: s.Set})
+	}
+	return out, nil
+}

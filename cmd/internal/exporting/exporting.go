@@ -1,0 +1,121 @@
+// Package exporting writes content for the programs in which people play at a table, and for shops:
+// it makes the tables and hands them to the writer of a format.
+package exporting
+
+import (
+	"slices"
+
+	"hulldown.dev/cmd/internal/files"
+	"hulldown.dev/cmd/internal/usage"
+	"hulldown.dev/export/table"
+	"hulldown.dev/export/table/tts"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate"
+)
+
+// Format is a form in which tables are written.
+type Format struct {
+	Name, Doc string
+	// Addressed is set where files name others by an address.
+	Addressed bool
+	write     func(tables []*table.Table, j Job) ([]table.File, error)
+}
+
+// Formats lists the formats in the order in which help tells of them.
+func Formats() []Format {
+	return []Format{
+		{"tts", "Tabletop Simulator: a save, a saved object, and pictures", true, func(tables []*table.Table, j Job) ([]table.File, error) {
+			return tts.Write(tables, tts.Options{Address: j.Address, DPI: j.DPI})
+		}},
+	}
+}
+
+// Names lists the names of the formats.
+func Names() []string {
+	var out []string
+	for _, f := range Formats() {
+		out = append(out, f.Name)
+	}
+	return out
+}
+
+// Find is the format with a name, and refuses any other name with the list of them.
+func Find(name string) (Format, error) {
+	all := Formats()
+	i := slices.IndexFunc(all, func(f Format) bool { return f.Name == name })
+	if i < 0 {
+		return Format{}, usage.Unknown("format", name, Names())
+	}
+	return all[i], nil
+}
+
+// Game is a scenario or variant that is set up, with the options of its set-up.
+type Game struct {
+	ID  string
+	Set [][]string
+}
+
+// Job says what is written and how.
+type Job struct {
+	Format
+	// Content is in Language.
+	Content  *model.Content
+	Language wording.Language
+	// Games are set up, each on a table of its own; where there are none, each set has a table
+	// with the pieces of its records that are Own, nil for all.
+	Games []Game
+	Own   func(*model.Record) bool
+	// Address is what comes before the names of pictures, DPI how sharp these are, 0 for the usual.
+	Address string
+	DPI     int
+}
+
+// Run writes the tables. Errors among the findings, which no author allowed, leave no files.
+func (j Job) Run() ([]files.File, []diag.Finding, error) {
+	tables, found, err := j.tables()
+	if err != nil {
+		return nil, nil, err
+	}
+	found = slices.DeleteFunc(diag.Sort(found), func(f diag.Finding) bool { return validate.Allowed(j.Content, f) })
+	if diag.Count(found).Errors > 0 {
+		return nil, found, nil
+	}
+	written, err := j.write(tables, j)
+	if err != nil {
+		return nil, found, err
+	}
+	var out []files.File
+	for _, f := range written {
+		out = append(out, files.File{Name: f.Name, Data: f.Data})
+	}
+	return out, found, nil
+}
+
+// tables makes the tables.
+func (j Job) tables() ([]*table.Table, []diag.Finding, error) {
+	var out []*table.Table
+	var found []diag.Finding
+	add := func(t *table.Table, fs []diag.Finding, err error) error {
+		if err == nil && len(t.Pieces) > 0 {
+			out = append(out, t)
+		}
+		found = append(found, fs...)
+		return err
+	}
+	for _, g := range j.Games {
+		if err := add(table.OfGame(j.Content, g.ID, g.Set, j.Language)); err != nil {
+			return nil, nil, err
+		}
+	}
+	if len(j.Games) > 0 {
+		return out, found, nil
+	}
+	for i := range j.Content.Sets {
+		if err := add(table.OfSet(j.Content, j.Content.Sets[i].ID, j.Own, j.Language)); err != nil {
+			return nil, nil, err
+		}
+	}
+	return out, found, nil
+}

@@ -1,0 +1,118 @@
+-- What the decks of this table can do beyond what the program has: draw, Pull, and be shuffled by
+-- their own rules. The menu of a deck or card has it (right click). Written by Hulldown.
+
+function onSave() return "1" end
+
+-- Decks whose order nobody knows are shuffled when the table is first loaded.
+function onLoad(state)
+  for _, d in ipairs(decks) do
+    if state ~= "1" then first(d) end
+  end
+  Wait.frames(function() for _, d in ipairs(decks) do menu(find(d), d) end end, 30)
+end
+
+-- A deck ends when one card is left, and a new one has another GUID: it is looked for where it lay.
+function find(d)
+  local known = getObjectFromGUID(d.guid)
+  if known then return known end
+  for _, o in ipairs(getObjects()) do
+    if o.type == "Deck" or o.type == "Card" then
+      local p = o.getPosition()
+      if math.abs(p.x - d.at[1]) < 0.5 and math.abs(p.z - d.at[3]) < 0.5 then return o end
+    end
+  end
+end
+
+function menu(deck, d)
+  if not deck then return end
+  deck.addContextMenuItem("Draw", function(color) draw(d, color) end)
+  deck.addContextMenuItem("Pull", function() pull(d) end)
+  deck.addContextMenuItem("Reshuffle", function() reshuffle(d, d.marker) end)
+  if d.last ~= "" then
+    deck.addContextMenuItem("Last deck", function() reshuffle(d, d.last) end)
+  end
+end
+
+-- A new deck has no menu yet.
+function onObjectSpawn(o)
+  for _, d in ipairs(decks) do
+    Wait.frames(function() if not o.isDestroyed() and find(d) == o then menu(o, d) end end, 2)
+  end
+end
+
+function first(d)
+  local deck = find(d)
+  if not deck or not d.shuffle then return end
+  deck.shuffle()
+  Wait.frames(function() leave(d) end, 5)
+end
+
+-- So many cards without a start mark leave the game unseen.
+function leave(d)
+  local left = d.leaves
+  local deck = find(d)
+  if left == 0 or not deck then return end
+  local out = {}
+  for _, card in ipairs(deck.getObjects()) do
+    local start = false
+    for _, tag in ipairs(card.tags or {}) do start = start or tag == "start" end
+    if not start and #out < left then table.insert(out, card.guid) end
+  end
+  for i, guid in ipairs(out) do
+    deck.takeObject({guid = guid, position = {d.discards[1] , d.discards[2] + i * 0.2, d.discards[3] - 4}, rotation = {0, d.turn, 180}, smooth = false})
+  end
+end
+
+function draw(d, color)
+  local deck = find(d)
+  if not deck then return end
+  deck.deal(1, color)
+end
+
+-- The top card is turned over onto the discards.
+function pull(d)
+  local deck = find(d)
+  if not deck then return end
+  if deck.type == "Deck" then
+    deck.takeObject({position = d.discards, rotation = {0, d.turn, 0}})
+  else
+    deck.setRotationSmooth({0, d.turn, 0})
+    deck.setPositionSmooth(d.discards)
+  end
+end
+
+-- The discards go back, all is shuffled, and a card of its own comes into the lower half.
+function reshuffle(d, special)
+  for _, o in ipairs(getObjects()) do
+    if o.type == "Deck" or o.type == "Card" then
+      local p = o.getPosition()
+      if math.abs(p.x - d.discards[1]) < 1 and math.abs(p.z - d.discards[3]) < 1 then
+        o.setRotation({0, d.turn, 180})
+        local deck = find(d)
+        if deck and deck ~= o then deck.putObject(o) else o.setPosition(d.at) end
+      end
+    end
+  end
+  Wait.frames(function()
+    local deck = find(d)
+    if not deck or deck.type ~= "Deck" then return end
+    deck.shuffle()
+    local card = getObjectFromGUID(special)
+    if special == "" or not card then return end
+    local half = math.floor(deck.getQuantity() / 2)
+    if half < 2 then return end
+    local parts = deck.cut(half)
+    Wait.frames(function() lower(parts, card, d) end, 10)
+  end, 10)
+end
+
+function lower(parts, card, d)
+  local below, above = parts[1], parts[2]
+  card.setRotation({0, d.turn, 180})
+  local all = below.putObject(card)
+  Wait.frames(function()
+    all.shuffle()
+    above.setPosition({d.at[1], d.at[2] + 3, d.at[3]})
+    Wait.frames(function() all.putObject(above) end, 10)
+  end, 10)
+end
