@@ -29,9 +29,9 @@ import (
 // printFlags are the flags of print.
 type printFlags struct {
 	target
-	offset, duplex, card, since, shop                    string
+	offset, duplex, card, since, shop, imposed           string
 	papers, only, langs                                  []string
-	fold, press, lowInk, svg, proof, join, imposed, half bool
+	fold, press, lowInk, svg, proof, join, half          bool
 	jobs, png, copies                                    int
 	// asked is set where --join was given.
 	asked bool
@@ -76,7 +76,10 @@ func (a *app) printCommand() *cobra.Command {
 	flags.BoolVar(&f.press, "press", false, "put each piece on a page of its own with bleed and crop marks")
 	flags.StringVar(&f.shop, "shop", "", "make cards as the print `SHOP` wants them: "+strings.Join(shopNames(), ", ")+", or a file of your own")
 	flags.BoolVar(&f.proof, "proof", false, "draw cut, bleed and safe area over what is for a print shop")
-	flags.BoolVar(&f.imposed, "imposed", false, "lay the booklet on sheets of twice the size, to be folded and stitched")
+	flags.StringVar(&f.imposed, "imposed", "", "lay two pages of the booklet on a sheet, to be folded and stitched: of half its size, or on sheets `SIZE` twice as large")
+	imposed := flags.Lookup("imposed")
+	imposed.NoOptDefVal = imposedHalf
+	imposed.Annotations = map[string][]string{valuesOf: {imposedHalf, imposedTwice}}
 	flags.BoolVar(&f.join, "join", true, "put the cards that do not fill a sheet on sheets that they share, where that takes fewer; --join=false keeps each sheet's apart")
 	flags.IntVar(&f.copies, "copies", 1, "print `N` of each piece and page")
 	flags.BoolVar(&f.half, "half-boards", false, "lay Tank Boards two to a sheet, with cards tucked under their edge")
@@ -86,6 +89,13 @@ func (a *app) printCommand() *cobra.Command {
 	flags.IntVarP(&f.jobs, "jobs", "j", 0, "lay out `N` sheets at once; left out, one for each processor")
 	return c
 }
+
+// The sizes of the sheets of an imposed booklet: pages of half the size on the paper, or pages of
+// its size on a sheet of twice that.
+const (
+	imposedHalf  = "half"
+	imposedTwice = "twice"
+)
 
 // mostCopies is how many copies are printed at most.
 const mostCopies = 100
@@ -335,7 +345,7 @@ func (f printFlags) idle(names []string) error {
 	for _, of := range []struct {
 		set         bool
 		flag, sheet string
-	}{{f.imposed, "imposed", "booklet"}, {f.half, "half-boards", "boards"}} {
+	}{{f.imposed != "", "imposed", "booklet"}, {f.half, "half-boards", "boards"}} {
 		if of.set && len(names) > 0 && !slices.Contains(names, of.sheet) {
 			return usage.Errorf("flag --%s is for the sheet %s, which is not among those to print: %s", of.flag, of.sheet, strings.Join(names, ", "))
 		}
@@ -345,7 +355,10 @@ func (f printFlags) idle(names []string) error {
 
 // form checks the flags that choose the form of all sheets alike.
 func (f printFlags) form(ctx context.Context) (sheet.Options, error) {
-	o := sheet.Options{Fold: f.fold, Press: f.press, LowInk: f.lowInk, Proof: f.proof, Join: f.join, Copies: f.copies, Imposed: f.imposed, HalfBoards: f.half}
+	o := sheet.Options{Fold: f.fold, Press: f.press, LowInk: f.lowInk, Proof: f.proof, Join: f.join, Copies: f.copies, Imposed: f.imposed != "", Twice: f.imposed == imposedTwice, HalfBoards: f.half}
+	if f.imposed != "" && f.imposed != imposedHalf && f.imposed != imposedTwice {
+		return o, usage.Errorf("flag --imposed takes %s or %s", imposedHalf, imposedTwice)
+	}
 	if f.copies > mostCopies {
 		return o, usage.Errorf("flag --copies takes 1 to %d", mostCopies)
 	}

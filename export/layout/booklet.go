@@ -12,8 +12,8 @@ import (
 )
 
 // Booklet lays out the scenarios as a book: a cover drawn from them, contents, and each
-// scenario with the number of its page; one of two pages is a spread. With Imposed its
-// pages lie on sheets of twice the size, in the order in which they are folded and stitched.
+// scenario with the number of its page; one of two pages is a spread. With Imposed two of its
+// pages lie on a sheet, in the order in which they are folded and stitched.
 // What does not fit on a scenario's own sheet is reported for that. In a draft there are the
 // cover and the contents alone.
 func Booklet(c *model.Content, opts sheet.Options) (page.Document, []diag.Finding) {
@@ -31,7 +31,7 @@ func Booklet(c *model.Content, opts sheet.Options) (page.Document, []diag.Findin
 	b.pages[0], b.pages[1] = b.cover(ordered), b.contents(ordered)
 	doc.Outline = append([]page.Entry{{Title: sheet.Printable(s.Opts.Language.Text("reference.contents")), To: "contents"}}, b.outline...)
 	if doc.Pages = b.pages; opts.Imposed {
-		doc.Pages = stitched(doc.Pages)
+		doc.Pages = stitched(doc.Pages, opts.Twice)
 	}
 	doc.Pages = s.Leaves(doc.Pages)
 	return doc, s.Findings.Sorted()
@@ -117,11 +117,17 @@ func (b *booklet) notes() page.Page {
 	return b.numbered(page.Page{Size: b.Opts.Paper.Size(), Items: p.Items}, b.Title)
 }
 
-// stitched lays the pages of a booklet side by side on sheets of twice the width, front and
-// back in turn, so that sheets that are folded in the middle and stitched there have them in
-// order. Pages that are missing to full sheets are empty.
-func stitched(pages []page.Page) []page.Page {
+// stitched lays the pages of a booklet side by side on sheets, front and back in turn, so that
+// sheets that are folded in the middle and stitched there have them in order. The sheets are
+// twice as large as the pages or, where that is not asked for, the pages smaller by as much as
+// two need on one. Pages that are missing to full sheets are empty.
+func stitched(pages []page.Page, twice bool) []page.Page {
 	size := pages[0].Size
+	whole, scale := page.Size{W: 2 * size.W, H: size.H}, int32(0)
+	if !twice {
+		whole = page.Size{W: size.H, H: size.W}
+		scale = int32(min(int64(whole.W)*500_000/int64(size.W), int64(whole.H)*1_000_000/int64(size.H)))
+	}
 	n := (len(pages) + 3) / 4 * 4
 	var out []page.Page
 	for i := range n / 2 {
@@ -129,10 +135,12 @@ func stitched(pages []page.Page) []page.Page {
 		if i%2 == 1 {
 			pair = [2]int{i, n - 1 - i}
 		}
-		sheet := page.Page{Size: page.Size{W: 2 * size.W, H: size.H}, Trim: page.Rect{W: 2 * size.W, H: size.H}}
+		sheet := page.Page{Size: whole, Trim: page.Rect{W: whole.W, H: whole.H}}
 		for half, index := range pair {
 			if index < len(pages) {
-				sheet.Items = append(sheet.Items, page.Group{Transform: page.Transform{Move: page.Point{X: page.MM(half) * size.W}}, Items: pages[index].Items})
+				at := page.Transform{Scale: scale}
+				at.Move = page.Point{X: page.MM(half)*whole.W/2 + (whole.W/2-at.Length(size.W))/2, Y: (whole.H - at.Length(size.H)) / 2}
+				sheet.Items = append(sheet.Items, page.Group{Transform: at, Items: pages[index].Items})
 			}
 		}
 		out = append(out, sheet)

@@ -100,40 +100,49 @@ func TestBookletRecords(t *testing.T) {
 	}
 }
 
-// TestStitched folds and stitches sheets of one to nine pages and finds them in order.
+// TestStitched folds and stitches sheets of one to nine pages and finds them in order, as large
+// as they are or within the halves of a sheet of their size.
 func TestStitched(t *testing.T) {
-	size := page.Size{W: 100 * mm, H: 150 * mm}
 	for n := 1; n <= 9; n++ {
-		sides := stitched(numberedPages(size, n))
-		if len(sides)%2 != 0 || len(sides) != (n+3)/4*2 {
-			t.Errorf("%d pages are on %d sides", n, len(sides))
+		for _, twice := range []bool{true, false} {
+			stitch(t, page.Size{W: 100 * mm, H: 150 * mm}, n, twice)
 		}
-		on := func(side, half int) string {
-			for _, item := range sides[side].Items {
-				if g := item.(page.Group); g.Transform.Move.X == page.MM(half)*size.W {
-					return g.Items[0].(page.Text).String
-				}
+	}
+}
+
+func stitch(t *testing.T, size page.Size, n int, twice bool) {
+	t.Helper()
+	sides := stitched(numberedPages(size, n), twice)
+	if len(sides)%2 != 0 || len(sides) != (n+3)/4*2 {
+		t.Errorf("%d pages are on %d sides", n, len(sides))
+	}
+	on := func(side, half int) string {
+		for _, item := range sides[side].Items {
+			g := item.(page.Group)
+			wide := sides[side].Size.W / 2
+			if room := (page.Rect{X: page.MM(half) * wide, W: wide, H: sides[side].Size.H}); room.Contains(g.Transform.Rect(page.Rect{W: size.W, H: size.H})) {
+				return g.Items[0].(page.Text).String
 			}
-			return ""
 		}
-		// A reader sees, sheet by sheet from the outside, the right half of a front and the
-		// left half of its back; then, from the inside, the right halves of backs and the
-		// left halves of fronts.
-		var read []string
-		for s := 0; s < len(sides); s += 2 {
-			read = append(read, on(s, 1), on(s+1, 0))
+		return ""
+	}
+	// A reader sees, sheet by sheet from the outside, the right half of a front and the
+	// left half of its back; then, from the inside, the right halves of backs and the
+	// left halves of fronts.
+	var read []string
+	for s := 0; s < len(sides); s += 2 {
+		read = append(read, on(s, 1), on(s+1, 0))
+	}
+	for s := len(sides) - 2; s >= 0; s -= 2 {
+		read = append(read, on(s+1, 1), on(s, 0))
+	}
+	for i := range read {
+		want := ""
+		if i < n {
+			want = wording.Number(i + 1)
 		}
-		for s := len(sides) - 2; s >= 0; s -= 2 {
-			read = append(read, on(s+1, 1), on(s, 0))
-		}
-		for i := range read {
-			want := ""
-			if i < n {
-				want = wording.Number(i + 1)
-			}
-			if read[i] != want {
-				t.Errorf("%d pages: page %d is %q, want %q", n, i+1, read[i], want)
-			}
+		if read[i] != want {
+			t.Errorf("%d pages: page %d is %q, want %q", n, i+1, read[i], want)
 		}
 	}
 }

@@ -32,6 +32,7 @@ func fileName(s export.Sheet, form sheet.Options, alone []string) string {
 	add(form.Fold, "fold")
 	add(form.Press && form.Shop.Name() == "" && !form.Pictures, "press")
 	add(form.Imposed && s.Name == "booklet", "imposed")
+	add(form.Twice && s.Name == "booklet", "twice")
 	add(form.HalfBoards && s.Name == "boards", "half")
 	add(form.Proof, "proof")
 	add(form.Join, "joined")

@@ -40,8 +40,9 @@ type Options struct {
 	Shop Shop
 	// Proof draws the cut, the bleed and the safe area over the pages for a press.
 	Proof bool
-	// Imposed lays the pages of the booklet as they are folded and stitched.
-	Imposed bool
+	// Imposed lays the pages of the booklet as they are folded and stitched: two of half the size
+	// on a sheet of the paper or, with Twice, two of the paper's size on one of twice that.
+	Imposed, Twice bool
 	// Join keeps back, as the Rest of the document, the cards that do not fill a sheet.
 	Join bool
 	// Copies is how many there are of each piece and page, 0 for one.
