@@ -24,6 +24,8 @@ nations: polish`
 		{"dark paper", from, "\ttheme: inks: paper: \"#302820\"\n" + from, "print-low-contrast"},
 		{"a pale deck", from, "\ttheme: decks: desert: colour: \"#e8d8a0\"\n" + from, "print-low-contrast"},
 		{"an icon that there is not", from, "\ttheme: decks: desert: icon: \"dessert\"\n" + from, "print-unknown-icon"},
+		{"a sign that there is not", from, "\ttheme: sign: icon: \"dessert\"\n" + from, "print-unknown-icon"},
+		{"a pale sign", from, "\ttheme: sign: {icon: \"sand\", colour: \"#e8d8a0\"}\n" + from, "print-faint-icon"},
 		{"a deck that there is not", from, "\ttheme: decks: dessert: icon: \"sand\"\n" + from, "link-idle-look"},
 		{"a mark that there is not", from, "\ttheme: marks: heldd: icon: \"figure-2\"\n" + from, "link-idle-look"},
 		{"a nation that there is not", from, "\ttheme: numbers: pollish: [\"#404040\"]\n" + from, "link-idle-look"},

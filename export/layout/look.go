@@ -29,6 +29,9 @@ func Looks(c *model.Content) []diag.Finding {
 	f := draw.Findings{}
 	for i := range c.Sets {
 		if s := &c.Sets[i]; s.Theme != nil {
+			if s.Theme.Sign != nil {
+				unknownIcon(&f, s.Theme.Sign.Icon, page.SourceOf(s.Origin, "theme", "sign", "icon"))
+			}
 			unknownIcons(&f, s, "decks", s.Theme.Decks)
 			unknownIcons(&f, s, "marks", s.Theme.Marks)
 		}
@@ -40,16 +43,20 @@ func Looks(c *model.Content) []diag.Finding {
 // unknownIcons reports the looks whose icon there is not.
 func unknownIcons(f *draw.Findings, s *model.Set, field string, looks map[string]model.Look) {
 	for _, id := range slices.Sorted(maps.Keys(looks)) {
-		name := looks[id].Icon
-		if name == "" || slices.Contains(draw.Icons(), name) {
-			continue
-		}
-		message := fmt.Sprintf("there is no icon %q", name)
-		if near, ok := diag.Nearest(name, draw.Icons()); ok {
-			message += diag.Meant(near)
-		}
-		f.Add(page.SourceOf(s.Origin, "theme", field, id, "icon"), "print-unknown-icon", message)
+		unknownIcon(f, looks[id].Icon, page.SourceOf(s.Origin, "theme", field, id, "icon"))
 	}
+}
+
+// unknownIcon reports an icon that there is not.
+func unknownIcon(f *draw.Findings, name string, from page.Source) {
+	if name == "" || slices.Contains(draw.Icons(), name) {
+		return
+	}
+	message := fmt.Sprintf("there is no icon %q", name)
+	if near, ok := diag.Nearest(name, draw.Icons()); ok {
+		message += diag.Meant(near)
+	}
+	f.Add(from, "print-unknown-icon", message)
 }
 
 // numberOf is the colour of a number of a nation in a set.

@@ -28,7 +28,7 @@ func TestTuckBoxes(t *testing.T) {
 		}
 	}
 	for _, b := range tuckBoxes((sheet.Sheet{Content: c})) {
-		if want := map[string]int{"STANDARD": 100, "ALTERNATE": 27}[b.name]; want > 0 && b.cards != want {
+		if want := map[string]int{"STANDARD": 100, "ALTERNATE": 9, "DESERT ALTERNATE": 18}[b.name]; want > 0 && b.cards != want {
 			t.Errorf("the box of %s is for %d cards, want %d", b.label(), b.cards, want)
 		}
 	}

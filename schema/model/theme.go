@@ -5,6 +5,8 @@ package model
 type Theme struct {
 	// Inks are colours as #rrggbb by what they print, such as "ink" or "move".
 	Inks map[string]string `json:"inks,omitempty"`
+	// Sign is that of the set on its cards, nil for none.
+	Sign *Look `json:"sign,omitempty"`
 	// Decks and Marks are looks by the ids of decks, and of marks and layers.
 	Decks map[string]Look `json:"decks,omitempty"`
 	Marks map[string]Look `json:"marks,omitempty"`

@@ -48,10 +48,13 @@ func (f *Face) drawHeader() {
 // drawDeck draws the badge of the deck and its name, by which the cards of a deck are
 // sorted out again.
 func (f *Face) drawDeck(box page.Rect, head page.Colour) {
-	from, edge := f.Source("deck"), f.U(6.4*mm)
+	from, edge := f.Source("deck"), f.U(5.8*mm)
 	f.Findings.Means(draw.Meaning{Of: draw.DeckMeaning, ID: f.Card.Deck, Shape: f.Theme.Badge(f.Card.Deck), Colour: f.Theme.Of(head), From: f.Blamed(from, head, head)})
-	f.Icon(f.Theme.Badge(f.Card.Deck), page.Rect{X: box.X, Y: box.Y, W: edge, H: box.H}, draw.Tones{Ink: draw.Stone, Ground: head}, from)
-	_, name := draw.Side(box, edge, f.U(1.2*mm))
+	badge := page.Rect{X: box.X, Y: box.Centre().Y - edge/2 - f.U(0.6*mm), W: edge, H: edge}
+	f.Icon(f.Theme.Badge(f.Card.Deck), badge, draw.Tones{Ink: draw.Stone, Ground: head}, from)
+	badge.W += f.U(0.4 * mm)
+	f.SetSign(f.Header, badge, from)
+	_, name := draw.Side(box, edge, f.U(2*mm))
 	l := draw.Label{Text: f.Lang.Capitals(f.Lang.Word("deck", f.Card.Deck)), Box: name, From: from, Style: draw.Regular("what.deck", draw.Stone, f.U(1.8*mm), f.U(2.4*mm)).OnLines(2)}
 	// Where its name has no room the badge alone says which deck it is.
 	if f.U(mm) == mm || f.SixHolds(l) {

@@ -89,6 +89,7 @@ func (d *damageCard) drawHeader() {
 		glyph := page.Rect{X: rest.Right() - d.U(6.2*mm), Y: rest.Y, W: d.U(6.2 * mm), H: rest.H}
 		rest.W -= d.U(7.6 * mm)
 		d.Icon("explosion", glyph, draw.Tones{Ink: draw.Paper, Ground: draw.Ink}, d.Source())
+		d.SetSign(d.Header, page.Rect{X: glyph.X, Y: glyph.Centre().Y - glyph.W/2, W: glyph.W, H: glyph.W}, d.Source())
 	}
 	title := draw.Label{Text: d.Lang.Text("damage.title"), Box: rest, From: d.Source(), Style: draw.Bold("what.title", draw.Paper, 0, d.U(4.4*mm)).FlushRight()}
 	if !d.card.Shuffle {

@@ -97,6 +97,7 @@ func (c *PlainCard) Band(glyph, title string, from page.Source) page.Rect {
 	c.Fill(c.Header, page.Corners{TopLeft: radius, TopRight: radius}, c.Ink)
 	mark, rest := draw.Side(draw.Pad(c.Header, c.U(2.4*mm), c.U(2.4*mm)), c.U(8.2*mm), c.U(2.2*mm))
 	c.Icon(glyph, mark, draw.Tones{Ink: draw.Paper, Ground: c.Ink}, from)
+	c.SetSign(c.Header, mark, from)
 	if c.marking != "" {
 		edge := c.U(5.6 * mm)
 		at := page.Rect{X: rest.Right() - edge, Y: rest.Y, W: edge, H: rest.H}

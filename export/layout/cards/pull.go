@@ -141,7 +141,7 @@ func (f *Face) drawCorner(box page.Rect) {
 	top := f.U(4.9 * mm)
 	tile := page.Rect{X: box.X, Y: middle - top, W: box.W, H: f.Frame.Bottom() - middle + top}
 	radius := f.U(draw.FrameRadius)
-	f.Fill(tile, page.Corners{TopLeft: radius, BottomRight: radius}, draw.Ink)
+	f.Fill(tile, page.Corners{TopLeft: radius, BottomRight: radius}, f.Theme.ColourOf(f.Card.Deck, draw.Ink))
 	f.Write(page.Rect{X: box.X + f.U(0.8*mm), Y: box.Y, W: box.W - f.U(1.6*mm), H: box.H}, strconv.Itoa(f.Card.Number), f.Source("number"),
 		draw.Bold("what.number", draw.Paper, 0, f.U(7*mm)).Centred())
 }

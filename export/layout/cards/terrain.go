@@ -66,6 +66,7 @@ func (t *GroundCard) drawHeader() {
 	t.Fill(t.Header, page.Corners{TopLeft: radius, TopRight: radius}, t.kind.Ink)
 	glyph, rest := draw.Side(draw.Pad(t.Header, t.U(2.6*mm), t.U(2.4*mm)), t.U(9.2*mm), t.U(2.6*mm))
 	t.Icon(t.kind.Glyph, glyph, draw.Tones{Ink: draw.Paper, Ground: t.kind.Ink}, t.Source("class"))
+	t.SetSign(t.Header, glyph, t.Source("class"))
 	t.Write(rest, t.Lang.Capitals(t.Terrain.Name), t.Source("name"), draw.Bold("what.title", draw.Paper, t.U(3.4*mm), t.U(7*mm)).OnLines(2))
 }
 

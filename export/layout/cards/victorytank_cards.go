@@ -54,6 +54,8 @@ func TileFace(s sheet.Sheet, card TileCopy) page.Page {
 		drawField(&p.Canvas, fields[i], BattlefieldField{Shows: shows, Colour: colour}, p.Source([]string{"upper", "lower"}[i]))
 		p.Outline(fields[i], p.U(1.2*mm), page.Path{Stroke: draw.Ink, Width: p.U(0.4 * mm)})
 	}
+	corner := page.Rect{X: fields[0].Right() - p.U(7*mm), Y: fields[0].Bottom() - p.U(7*mm), W: p.U(5 * mm), H: p.U(5 * mm)}
+	p.SetSign(draw.Pad(fields[0], p.U(0.2*mm), p.U(0.2*mm)), corner, p.Source("name"))
 	drawTileBand(s, &p, fields[1], card)
 	return p.Done(p.Size)
 }
@@ -127,11 +129,13 @@ func DrawArmyHead(p *draw.Piece, box page.Rect, l ArmyHead) {
 	radius := p.U(draw.FrameRadius)
 	p.Fill(box, page.Corners{TopLeft: radius, TopRight: radius}, l.Ink)
 	in := draw.Pad(box, p.U(2.6*mm), p.U(1*mm))
+	edge := p.U(5 * mm)
+	sign := page.Rect{X: in.Right() - edge, Y: in.Centre().Y - edge/2, W: edge, H: edge}
+	in.W -= edge + p.U(1.6*mm)
 	if l.Sign != "" {
-		edge := p.U(5 * mm)
-		p.Icon(l.Sign, page.Rect{X: in.Right() - edge, Y: in.Y, W: edge, H: in.H}, draw.Tones{Ink: draw.Paper, Ground: l.Ink}, l.From)
-		in.W -= edge + p.U(1.6*mm)
+		p.Icon(l.Sign, sign, draw.Tones{Ink: draw.Paper, Ground: l.Ink}, l.From)
 	}
+	p.SetSign(box, sign, l.From)
 	if l.Number != "" {
 		var number page.Rect
 		number, in = draw.Side(in, p.U(9*mm), p.U(1.6*mm))

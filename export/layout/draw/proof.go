@@ -118,6 +118,9 @@ func (f *Findings) given() map[page.Colour]page.Source {
 
 // givenByTheme shows the colours of the looks and numbers of the theme of a set.
 func givenByTheme(s *model.Set, add func(string, page.Source)) {
+	if s.Theme.Sign != nil {
+		add(s.Theme.Sign.Colour, page.SourceOf(s.Origin, "theme", "sign", "colour"))
+	}
 	for _, id := range slices.Sorted(maps.Keys(s.Theme.Decks)) {
 		add(s.Theme.Decks[id].Colour, page.SourceOf(s.Origin, "theme", "decks", id, "colour"))
 	}

@@ -22,8 +22,10 @@ type Theme struct {
 	// typeface is where its typeface was chosen, zero for the standard one.
 	typeface page.Source
 	// Lines are those that paragraphs are broken into in its typeface.
-	Lines   LineMemory
-	frame   model.Frame
+	Lines LineMemory
+	frame model.Frame
+	// sign is that of the set itself, which those that need it do not share.
+	sign    look
 	decks   map[string]look
 	marks   map[string]look
 	numbers map[string][]page.Colour
@@ -116,6 +118,9 @@ func (t *Themes) read(set string) *Theme {
 		decks: map[string]look{}, marks: map[string]look{}, numbers: map[string][]page.Colour{}}
 	for _, s := range slices.Backward(all) {
 		out.add(s)
+		if out.sign = (look{}); s.ID == set && s.Theme.Sign != nil {
+			out.sign = lookOf(*s.Theme.Sign)
+		}
 	}
 	return out
 }
@@ -148,12 +153,12 @@ func (t *Theme) add(s *model.Set) {
 	}
 	into := func(to map[string]look, from map[string]model.Look) {
 		for id, l := range from { // order-free: each fills its own place
-			one := to[id]
-			if l.Icon != "" {
-				one.icon = iconNamed(l.Icon)
+			one, given := to[id], lookOf(l)
+			if given.icon != "" {
+				one.icon = given.icon
 			}
-			if colour, err := page.ParseColour(l.Colour); err == nil {
-				one.colour = colour
+			if given.colour.Ink {
+				one.colour = given.colour
 			}
 			to[id] = one
 		}
@@ -167,6 +172,18 @@ func (t *Theme) add(s *model.Set) {
 		}
 		t.numbers[nation] = colours
 	}
+}
+
+// lookOf is the look that an author gives.
+func lookOf(l model.Look) look {
+	var out look
+	if l.Icon != "" {
+		out.icon = iconNamed(l.Icon)
+	}
+	if colour, err := page.ParseColour(l.Colour); err == nil {
+		out.colour = colour
+	}
+	return out
 }
 
 // iconNamed is an icon by the name that an author gives it: that of an icon or of the drawing
