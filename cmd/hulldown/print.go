@@ -29,10 +29,10 @@ import (
 // printFlags are the flags of print.
 type printFlags struct {
 	target
-	offset, duplex, card, since, shop, imposed           string
-	papers, only, langs                                  []string
-	fold, press, lowInk, svg, proof, join, half          bool
-	jobs, png, copies                                    int
+	offset, duplex, card, since, shop, imposed  string
+	papers, only, langs                         []string
+	fold, press, lowInk, svg, proof, join, half bool
+	jobs, png, copies                           int
 	// asked is set where --join was given.
 	asked bool
 }
