@@ -77,7 +77,7 @@ func (a *app) playCommand() *cobra.Command {
 	c.Flags().StringVar(&f.lang, "lang", wording.Default, "tell the log and the result in the language with the tag `LANG`")
 	c.Flags().StringVar(&f.format, "format", formatText, "write the game as `FORMAT`: text, or jsonl for programs")
 	c.Flags().StringVar(&f.record, "record", "", "write a recording to `FILE`, or to standard output for -")
-	c.Flags().StringVar(&f.draw, "map", "", "draw the map as it is at the end to the SVG `FILE`, for games that have one")
+	c.Flags().StringVar(&f.draw, "map", "", "draw the battlefield as it is at the end to `FILE`, an SVG or a PNG by the end of its name")
 	return c
 }
 
@@ -155,6 +155,8 @@ func (f *playFlags) written() error {
 		return usage.Errorf("flag --as chooses what --log and --format jsonl write; give one of them too")
 	case f.format == formatLines && f.draw != "":
 		return usage.Errorf("--format jsonl is all that one call writes; draw the map in another call with the same seed")
+	case f.draw != "" && !slices.Contains([]string{".svg", ".png"}, filepath.Ext(f.draw)):
+		return usage.Errorf("flag --map takes a file that ends with .svg or .png, not %q", f.draw)
 	case f.lang != wording.Default && f.record != "":
 		return usage.Errorf("a recording is in no language; record in another call with the same seed")
 	case f.log && f.record == "-":
@@ -203,8 +205,8 @@ func (a *playCommand) play(ctx context.Context, p setup.Setup) error {
 	if a.flags.format == formatLines {
 		return a.playLines(ctx, p, match)
 	}
-	var last engine.Map
-	options := play.PlayOptions{Seed: a.flags.seed, Bots: a.flags.bots, Check: true, Map: &last}
+	var last final
+	options := play.PlayOptions{Seed: a.flags.seed, Bots: a.flags.bots, Check: true, Map: &last.field, Table: &last.table}
 	if a.flags.log {
 		seat, err := seatOf(match, a.flags.as)
 		if err != nil {
@@ -225,10 +227,11 @@ func (a *playCommand) play(ctx context.Context, p setup.Setup) error {
 	if err != nil {
 		return a.unfinished(p, err)
 	}
-	if err := a.showMap(p, last, r.Content); err != nil {
+	end := ended{r.Content, match, outcome, language}
+	if err := a.showMap(p, last, end); err != nil {
 		return err
 	}
-	return a.printOutcome(ended{r.Content, match, outcome, language})
+	return a.printOutcome(end)
 }
 
 // unfinished ends a command by why a game was not played to its end.
@@ -243,16 +246,16 @@ func (a *playCommand) unfinished(p setup.Setup, err error) error {
 }
 
 // showMap prints the map behind the log, and draws it where that is asked for.
-func (a *playCommand) showMap(p setup.Setup, m engine.Map, c *model.Content) error {
+func (a *playCommand) showMap(p setup.Setup, last final, of ended) error {
 	if a.flags.log {
-		for _, line := range m.Text {
+		for _, line := range last.field.Text {
 			fmt.Fprintln(a.out, diag.Printable(strings.TrimRight(line, " ")))
 		}
 	}
 	if a.flags.draw == "" {
 		return nil
 	}
-	return a.drawMap(a.flags.draw, games.Find(c, p.Scenario).Title, m, c)
+	return a.drawMap(p.Scenario, last, of)
 }
 
 // resultsOf is where the result of a game goes: to standard output unless the

@@ -2,13 +2,17 @@ package main
 
 import (
 	"fmt"
+	"os"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"hulldown.dev/cmd/internal/records"
+	"hulldown.dev/cmd/internal/terminal"
 	"hulldown.dev/cmd/internal/usage"
 	"hulldown.dev/export/layout/scenario"
+	"hulldown.dev/export/picture"
 	"hulldown.dev/export/wording"
 	"hulldown.dev/schema/load"
 	"hulldown.dev/schema/model"
@@ -17,6 +21,8 @@ import (
 // showCommand is one call of show.
 type showCommand struct {
 	*app
+	// picture is how pictures are shown, "" for as the terminal can.
+	picture string
 }
 
 func (a *app) showCommand() *cobra.Command {
@@ -24,6 +30,7 @@ func (a *app) showCommand() *cobra.Command {
 	asCUE, lang := false, ""
 	c := command("show", between(1, -1, "record"), func(_ *cobra.Command, args []string) error { return run.show(args, lang, asCUE) })
 	c.Flags().BoolVar(&asCUE, "cue", false, "print the records as CUE, ready to be pasted")
+	c.Flags().StringVar(&run.picture, "picture", "", "show the pictures of records as `HOW`: kitty, sixel, blocks, none; left out, as the terminal can")
 	c.Flags().StringVar(&lang, "lang", wording.Default, "show texts in the language with the tag `LANG`")
 	return c
 }
@@ -31,6 +38,10 @@ func (a *app) showCommand() *cobra.Command {
 func (a *showCommand) show(words []string, lang string, asCUE bool) error {
 	if asCUE && lang != wording.Default {
 		return usage.Errorf("--cue prints records as they are written; leave --lang out")
+	}
+	graphics, err := a.graphics()
+	if err != nil {
+		return err
 	}
 	r, l, err := a.lookIn(lang)
 	if err != nil {
@@ -59,6 +70,9 @@ func (a *showCommand) show(words []string, lang string, asCUE bool) error {
 			}
 			continue
 		}
+		if err := a.showPicture(graphics, r.Content, e, l); err != nil {
+			return err
+		}
 		if err := records.WritePage(a.out, e, l); err != nil {
 			return err
 		}
@@ -73,6 +87,36 @@ func (a *showCommand) show(words []string, lang string, asCUE bool) error {
 		}
 	}
 	return nil
+}
+
+// graphics is how pictures are shown: as the caller wants it, or as the terminal can.
+func (a *showCommand) graphics() (terminal.Graphics, error) {
+	switch {
+	case a.picture == "" && !a.colour:
+		return terminal.None, nil
+	case a.picture == "":
+		return terminal.Of(os.Getenv), nil
+	case !slices.Contains(terminal.All(), a.picture):
+		return "", usage.Errorf("flag --picture takes %s, not %q", strings.Join(terminal.All(), ", "), a.picture)
+	}
+	return terminal.Graphics(a.picture), nil
+}
+
+// showPicture shows the first face of a record, nothing for one that has none.
+func (a *showCommand) showPicture(g terminal.Graphics, c *model.Content, e records.Entry, l wording.Language) error {
+	if g == terminal.None {
+		return nil
+	}
+	faces, err := picture.Of(l, c, e.Kind, e.Head.ID)
+	if err != nil || len(faces) == 0 {
+		return err
+	}
+	const dots = 640
+	m, err := faces[0].Dots(dots)
+	if err != nil {
+		return err
+	}
+	return terminal.Write(a.out, m, g)
 }
 
 // leftOut explains why a record is unknown that the author did write.

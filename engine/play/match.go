@@ -50,6 +50,8 @@ type PlayOptions struct {
 	// Map is filled with the map of the last state if the game has one; nil for
 	// none.
 	Map *engine.Map
+	// Table, if it is given, becomes the table as it lies open at the end, of games that have one.
+	Table *engine.Table
 }
 
 // ReplayOptions say how a script is replayed; the fields mean the same as in
@@ -163,6 +165,9 @@ func (m *match[S, V]) play(ctx context.Context, o PlayOptions, names []string, w
 	out, err := d.Play(ctx, o.Seed, o.Game)
 	if mapped, ok := m.game.(engine.Mapped[S]); ok && o.Map != nil {
 		*o.Map = mapped.Map(d.State())
+	}
+	if tabled, ok := m.game.(engine.Tabled[S]); ok && o.Table != nil {
+		*o.Table = tabled.Table(d.State(), engine.NoSeat)
 	}
 	return out, err
 }

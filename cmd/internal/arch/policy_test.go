@@ -108,6 +108,7 @@ func policy() []row {
 		{"cmd/internal/usage", "schema/diag", ""},
 		{"cmd/internal/interrupt", "", ""},
 		{"cmd/internal/scratch", "", ""},
+		{"cmd/internal/terminal", "", "github.com/charmbracelet/x/ansi golang.org/x/image"},
 		{"cmd/internal/files", "cmd/internal/usage export/staging schema/diag", ""},
 		{"cmd/internal/records", "cmd/internal/usage engine/kit export/wording schema/diag schema/model", ""},
 		{"cmd/internal/sandbox", "export/artwork export/workbook schema/load schema/model", "golang.org/x/sys"},

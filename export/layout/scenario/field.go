@@ -41,6 +41,9 @@ type Begin struct {
 // Begins lists where each side begins: the start of the scenario, what its
 // rules set without reckoning or leave to its players, and the guns.
 func (b *Battle) Begins() []Begin {
+	if b.units != nil {
+		return slices.Clone(b.units)
+	}
 	var out []Begin
 	for i := range b.Scenario.Sides {
 		usual := Begin{Side: i, Metres: b.Scenario.Start, From: b.Source("start")}

@@ -53,6 +53,8 @@ type Battle struct {
 	worded []wording.Bullet
 	// Rows is set where orders of battle are drawn, so that the text leaves out what they show.
 	Rows bool
+	// units are those that stand on the battlefield, nil on a sheet.
+	units []Begin
 }
 
 // The measures of a scenario sheet.

@@ -1,0 +1,32 @@
+package scenario
+
+import (
+	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/layout/sheet"
+	"hulldown.dev/export/page"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema/model"
+)
+
+// Unit is a unit on the battlefield: the number of its side, its box, counted from the centre towards the
+// second side, and what it is called.
+type Unit struct {
+	Side, Box int
+	Name      string
+}
+
+// Table draws the battlefield of a scenario with two sides as its sheet has it, with the units that
+// stand on it in place of those that begin there.
+func Table(c *model.Content, sc *model.Scenario, l wording.Language, units []Unit) page.Page {
+	s, _ := sheet.New(c, sheet.Options{Language: l}, "title.scenarios")
+	b := Battle{Piece: s.NewLeaf(sc.Origin, true), Scenario: sc, units: []Begin{}}
+	b.Speech = wording.Speech{Content: c, Language: l, Scenario: c.Speaking(sc)}
+	for _, u := range units {
+		metres := asCounted(u.Side, -u.Box*sheet.RangeStep)
+		b.units = append(b.units, Begin{Side: u.Side, Metres: metres, Note: u.Name, Glyph: "tank", From: b.Source()})
+	}
+	const edge = 6 * mm
+	size := page.Size{W: b.Frame.W + 2*edge, H: headStrip + b.fieldHigh() + 2*edge}
+	b.drawField(b.band(page.Rect{W: size.W, H: size.H}.Inset(edge), sc.Title, draw.Ink))
+	return page.Page{Size: size, Trim: page.Rect{W: size.W, H: size.H}, Items: b.Items}
+}
