@@ -122,8 +122,8 @@ func (a *exportCommand) fits(c *cobra.Command, f exporting.Format) error {
 	switch {
 	case len(a.scenarios) != 1 && (len(a.play.set) > 0 || a.play.setup != ""):
 		return usage.Errorf("flags --set and --setup are for one --scenario")
-	case c.Flags().Changed("address") && !f.Addressed:
-		return usage.Errorf("flag --address is for files that name others; %s holds its pictures", f.Name)
+	case (c.Flags().Changed("address") || c.Flags().Changed("dpi")) && !f.Pixels:
+		return usage.Errorf("flags --address and --dpi are for pictures that are files of their own; %s holds its pictures, which have no points", f.Name)
 	case c.Flags().Changed("dpi") && (a.dpi < raster.LeastDPI || a.dpi > raster.MostDPI || a.dpi%2 != 0):
 		return usage.Errorf("flag --dpi takes an even number from %d to %d, since a card is 2.5 by 3.5 inches", raster.LeastDPI, raster.MostDPI)
 	}

@@ -36,24 +36,31 @@ func (c *canvas) text(r page.Text, t page.Transform) {
 		return
 	}
 	at, x := c.faces[r.Face], r.At.X
+	eachGlyph(r, at, func(segments sfnt.Segments, advance page.MM) {
+		c.glyph(segments, at.em, placing{page.Point{X: x, Y: r.At.Y}, r.Size, t})
+		x += advance
+	})
+	c.paint(c.fill, r.Colour)
+}
+
+// eachGlyph yields the outline of each letter of a run and how far the next one is.
+func eachGlyph(r page.Text, at face, yield func(segments sfnt.Segments, advance page.MM)) {
 	var buf sfnt.Buffer
 	for _, letter := range font.Builtin().Printable(r.Face, r.String) {
 		glyph, err := at.font.GlyphIndex(&buf, letter)
 		if err != nil {
 			panic(fmt.Sprintf("internal error: look up %U: %v", letter, err))
 		}
-		segments, err := at.font.LoadGlyph(&buf, glyph, at.em, nil)
-		if err != nil {
-			panic(fmt.Sprintf("internal error: load %U: %v", letter, err))
-		}
-		c.glyph(segments, at.em, placing{page.Point{X: x, Y: r.At.Y}, r.Size, t})
 		advance, err := at.font.GlyphAdvance(&buf, glyph, at.em, imagefont.HintingNone)
 		if err != nil {
 			panic(fmt.Sprintf("internal error: measure %U: %v", letter, err))
 		}
-		x += page.MM(int64(advance) * int64(r.Size) / int64(at.em))
+		segments, err := at.font.LoadGlyph(&buf, glyph, at.em, nil)
+		if err != nil {
+			panic(fmt.Sprintf("internal error: load %U: %v", letter, err))
+		}
+		yield(segments, page.MM(int64(advance)*int64(r.Size)/int64(at.em)))
 	}
-	c.paint(c.fill, r.Colour)
 }
 
 // placing is where the outline of a character lies, and how large its em square is.

@@ -258,7 +258,7 @@ func (g *game) zones(ground page.Rect) {
 			if side > 0 {
 				at.Y = ground.Y
 			}
-			z := Place{ID: zoneID(of.ID, side, box), Title: fmt.Sprintf("%s %d m", of.Title, metres(side, box)), Kind: Zone, Box: at, Side: side}
+			z := Place{ID: zoneID(of.ID, side, box), Title: fmt.Sprintf("%s %d m", of.Title, metres(side, box)), Kind: Zone, Box: at, Side: side, Turned: side > 0}
 			for i := range page.MM(boxSpots) {
 				z.Spots = append(z.Spots, page.Point{X: at.X + at.W/4 + i%2*at.W/2, Y: at.Y + at.H/6 + i/2*at.H/3})
 			}

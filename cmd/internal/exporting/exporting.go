@@ -8,7 +8,9 @@ import (
 	"hulldown.dev/cmd/internal/files"
 	"hulldown.dev/cmd/internal/usage"
 	"hulldown.dev/export/table"
+	"hulldown.dev/export/table/pcio"
 	"hulldown.dev/export/table/tts"
+	"hulldown.dev/export/table/vtt"
 	"hulldown.dev/export/wording"
 	"hulldown.dev/schema/diag"
 	"hulldown.dev/schema/model"
@@ -18,9 +20,9 @@ import (
 // Format is a form in which tables are written.
 type Format struct {
 	Name, Doc string
-	// Addressed is set where files name others by an address.
-	Addressed bool
-	write     func(tables []*table.Table, j Job) ([]table.File, error)
+	// Pixels is set where pictures are files of their own, named by an address and drawn in points.
+	Pixels bool
+	write  func(tables []*table.Table, j Job) ([]table.File, error)
 }
 
 // Formats lists the formats in the order in which help tells of them.
@@ -29,6 +31,8 @@ func Formats() []Format {
 		{"tts", "Tabletop Simulator: a save, a saved object, and pictures", true, func(tables []*table.Table, j Job) ([]table.File, error) {
 			return tts.Write(tables, tts.Options{Address: j.Address, DPI: j.DPI})
 		}},
+		{"vtt", "virtualtabletop: a file with its pictures", false, func(tables []*table.Table, _ Job) ([]table.File, error) { return vtt.Write(tables) }},
+		{"pcio", "playingcards.io: a file with its pictures", false, func(tables []*table.Table, _ Job) ([]table.File, error) { return pcio.Write(tables) }},
 	}
 }
 

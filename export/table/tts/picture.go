@@ -89,11 +89,11 @@ func newPictures(tables []*table.Table, o Options) (*pictures, error) {
 	for _, t := range tables {
 		p.sums[t] = map[string]string{}
 		for i := range t.Faces {
-			data, err := t.Faces[i].SVG()
+			sum, err := t.Faces[i].Sum()
 			if err != nil {
 				return nil, err
 			}
-			p.sums[t][t.Faces[i].ID] = table.Sum(data)
+			p.sums[t][t.Faces[i].ID] = sum
 		}
 		for i := range t.Pieces {
 			if c := p.card(t, &t.Pieces[i]); t.Pieces[i].Shape == table.Card && !slices.ContainsFunc(cards, func(k sides) bool { return k.key == c.key }) {
