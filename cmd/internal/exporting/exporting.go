@@ -10,6 +10,7 @@ import (
 	"hulldown.dev/export/table"
 	"hulldown.dev/export/table/pcio"
 	"hulldown.dev/export/table/tts"
+	"hulldown.dev/export/table/vassal"
 	"hulldown.dev/export/table/vtt"
 	"hulldown.dev/export/wording"
 	"hulldown.dev/schema/diag"
@@ -32,6 +33,7 @@ func Formats() []Format {
 			return tts.Write(tables, tts.Options{Address: j.Address, DPI: j.DPI})
 		}},
 		{"vtt", "virtualtabletop: a file with its pictures", false, func(tables []*table.Table, _ Job) ([]table.File, error) { return vtt.Write(tables) }},
+		{"vassal", "VASSAL 3.7: a module", false, func(tables []*table.Table, _ Job) ([]table.File, error) { return vassal.Write(tables) }},
 		{"pcio", "playingcards.io: a file with its pictures", false, func(tables []*table.Table, _ Job) ([]table.File, error) { return pcio.Write(tables) }},
 	}
 }

@@ -1,0 +1,360 @@
+// Package vassal writes tables as modules of VASSAL 3.7, one for each table: an archive of a
+// buildFile.xml, moduledata and pictures.
+//
+// A deck, its discards, a pile and a bag are draw piles, and all else lies on the table in stacks
+// of its start. What a player alone may look at lies in the hand of the side. A board or a counter
+// has a layer for each side and is in a palette too; a card has a mask. Every piece has our ids as
+// marks, and a number that follows from them alone, so that games saved with one module are taken
+// up in the next.
+package vassal
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/xml"
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+
+	"hulldown.dev/export/page"
+	"hulldown.dev/export/table"
+)
+
+// The versions: that of the program whose rules are followed, and of a module.
+const (
+	programVersion = "3.7.0"
+	moduleVersion  = "1.0"
+)
+
+// points is a length on the table: two points to a millimetre.
+func points(m page.MM) int { return int((int64(m)*2 + 500) / 1000) }
+
+// The names of the map, of its board and of the board of a hand.
+const (
+	mapName   = "Table"
+	boardName = "Board"
+	handBoard = "Hand"
+)
+
+// Write writes a module for each table.
+func Write(tables []*table.Table) ([]table.File, error) {
+	var out []table.File
+	for _, t := range tables {
+		w := &writer{t: t.Upright(), images: map[string]string{}, numbers: map[int]bool{}, copies: map[string]int{}}
+		data, err := w.write()
+		if err != nil {
+			return nil, fmt.Errorf("write %s.vmod: %w", t.ID, err)
+		}
+		out = append(out, table.File{Name: t.ID + ".vmod", Data: data})
+	}
+	return out, nil
+}
+
+// writer writes a module.
+type writer struct {
+	t *table.Table
+	// images are the names of pictures by the ids of faces.
+	images map[string]string
+	files  []table.File
+	// numbers are those of pieces that are taken, the greatest of them last; copies counts the
+	// slots of a piece.
+	numbers  map[int]bool
+	greatest int
+	copies   map[string]int
+}
+
+// element is an element of the build file.
+type element struct {
+	name     string
+	attrs    []string // names and values in turn
+	text     string
+	children []*element
+}
+
+// of makes an element with attributes, names and values in turn.
+func of(name string, attrs ...string) *element { return &element{name: name, attrs: attrs} }
+
+// add adds children and returns the element.
+func (e *element) add(children ...*element) *element {
+	e.children = append(e.children, children...)
+	return e
+}
+
+// write writes the element as XML.
+func (e *element) write(b *bytes.Buffer) {
+	b.WriteString("<" + e.name)
+	for i := 0; i+1 < len(e.attrs); i += 2 {
+		b.WriteString(" " + e.attrs[i] + `="`)
+		_ = xml.EscapeText(b, []byte(e.attrs[i+1])) // a buffer takes all
+		b.WriteString(`"`)
+	}
+	b.WriteString(">")
+	_ = xml.EscapeText(b, []byte(e.text))
+	for _, c := range e.children {
+		b.WriteString("\n")
+		c.write(b)
+	}
+	b.WriteString("</" + e.name + ">")
+}
+
+func (w *writer) write() ([]byte, error) {
+	if err := w.pictures(); err != nil {
+		return nil, err
+	}
+	module := w.module()
+	var b bytes.Buffer
+	b.WriteString(xml.Header)
+	module.write(&b)
+	b.WriteString("\n")
+	var data bytes.Buffer
+	of("data", "version", "1").add(text("version", moduleVersion), text("VassalVersion", programVersion), text("name", named(w.t.Title))).write(&data)
+	files := []table.File{{Name: "buildFile.xml", Data: b.Bytes()}, {Name: "moduledata", Data: data.Bytes()}}
+	return table.Zip(append(files, w.files...))
+}
+
+// text is an element that holds a text.
+func text(name, value string) *element { return &element{name: name, text: value} }
+
+// sized matches the size at the head of a picture.
+var sized = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^<svg ([^>]*)width="[^"]*" height="[^"]*"`) })
+
+// picture keeps a picture of a size in points by its name.
+func (w *writer) picture(name string, f *table.Face) error {
+	data, err := f.SVG(false)
+	if err != nil {
+		return err
+	}
+	size := f.Page.Size
+	data = sized().ReplaceAll(data, fmt.Appendf(nil, `<svg ${1}width="%d" height="%d"`, points(size.W), points(size.H)))
+	w.files = append(w.files, table.File{Name: "images/" + name, Data: data})
+	return nil
+}
+
+// pictures draws every face and the board. The program takes small letters only at the end of a name.
+func (w *writer) pictures() error {
+	for i := range w.t.Faces {
+		f := &w.t.Faces[i]
+		w.images[f.ID] = strings.ReplaceAll(f.ID, "/", "-") + ".svg"
+		if err := w.picture(w.images[f.ID], f); err != nil {
+			return err
+		}
+	}
+	ground := table.Face{Page: page.Page{Size: w.t.Area.Size()}}
+	var pen page.Pen
+	pen.Rect(page.Rect{W: w.t.Area.W, H: w.t.Area.H})
+	ground.Page.Items = append(ground.Page.Items, page.Path{Segments: pen.Segments(), Fill: page.RGB(0xe8e4da)})
+	for _, p := range w.t.Places {
+		if f := w.t.Face(p.Face); f != nil {
+			ground.Page.Items = append(ground.Page.Items, page.Group{Transform: page.Transform{Move: page.Point{X: p.Box.X - w.t.Area.X, Y: p.Box.Y - w.t.Area.Y}}, Items: f.Page.Items})
+		}
+	}
+	return w.picture("board.svg", &ground)
+}
+
+// number is the number of a piece that a key is of: it follows from the key, unless two have the
+// same.
+func (w *writer) number(key string) string {
+	for n := 0; ; n++ {
+		sum := sha256.Sum256(fmt.Append(nil, key, strings.Repeat("+", n)))
+		v := int(binary.BigEndian.Uint32(sum[:4])>>2) + 1
+		if !w.numbers[v] {
+			w.numbers[v], w.greatest = true, max(w.greatest, v)
+			return strconv.Itoa(v)
+		}
+	}
+}
+
+// slot is a piece at a place of the module: of a kind of slot, and of a heap, "" for the palette.
+func (w *writer) slot(kind string, p *table.Piece, heap string, down bool) *element {
+	key := "palette/" + p.ID
+	if heap != "" {
+		w.copies[p.ID]++
+		key = fmt.Sprint(p.ID, "/", w.copies[p.ID])
+	}
+	number, name := w.number(key), named(p.Title)
+	front, size := w.images[p.Front], w.t.Size(p)
+	back := front
+	if p.Back != "" {
+		back = w.images[p.Back]
+	}
+	traits := []trait{deletes()}
+	image := front
+	if p.Shape == table.Card {
+		traits = append(traits, mask(back))
+	} else {
+		traits, image = append(traits, layer(front, back, down)), ""
+	}
+	traits = append(traits, marks("Piece", p.ID, "Heap", heap), basic(image, name, number))
+	e := of("VASSAL.build.widget."+kind, "entryName", name, "gpid", number, "width", strconv.Itoa(points(size.W)), "height", strconv.Itoa(points(size.H)))
+	e.text = definition(traits...)
+	return e
+}
+
+// module is the whole build file.
+func (w *writer) module() *element {
+	m := of("VASSAL.build.GameModule", "name", named(w.t.Title), "version", moduleVersion, "VassalVersion", programVersion, "description", "", "nextPieceSlotId", "")
+	roster := of("VASSAL.build.module.PlayerRoster", "buttonText", "Retire")
+	for _, s := range w.t.Sides {
+		roster.add(text("entry", named(s.Title)))
+	}
+	m.add(of("VASSAL.build.module.BasicCommandEncoder"), of("VASSAL.build.module.Documentation"), roster,
+		of("VASSAL.build.module.GlobalOptions", "autoReport", "Always"), of("VASSAL.build.module.NotesWindow", "buttonText", "Notes"), w.palette(), w.table())
+	for i := range w.t.Sides {
+		m.add(w.hand(i))
+	}
+	m.attrs[len(m.attrs)-1] = strconv.Itoa(w.greatest + 1)
+	return m
+}
+
+// palette is a window with every board and counter, by their groups.
+func (w *writer) palette() *element {
+	tabs := of("VASSAL.build.widget.TabWidget", "entryName", "Pieces")
+	lists := map[string]*element{}
+	for i := range w.t.Pieces {
+		p := &w.t.Pieces[i]
+		if p.Shape == table.Card {
+			continue
+		}
+		group := named(p.GroupTitle)
+		if group == "" {
+			group = p.Group
+		}
+		if lists[group] == nil {
+			lists[group] = of("VASSAL.build.widget.ListWidget", "entryName", group, "scale", "1.0", "height", "300", "width", "300", "divider", "150")
+			tabs.add(lists[group])
+		}
+		lists[group].add(w.slot("PieceSlot", p, "", false))
+	}
+	return of("VASSAL.build.module.PieceWindow", "name", "Pieces", "text", "Pieces", "scale", "1.0").add(tabs)
+}
+
+// parts are what every map needs.
+func parts() []*element {
+	var out []*element
+	for _, name := range []string{"KeyBufferer", "ForwardToKeyBuffer", "PieceMover", "ForwardToChatter", "MenuDisplayer", "MapCenterer", "StackExpander", "Zoomer", "CounterDetailViewer"} {
+		out = append(out, of("VASSAL.build.module.map."+name))
+	}
+	return out
+}
+
+// table is the map with its board, the decks and what lies there at the start.
+func (w *writer) table() *element {
+	m := of("VASSAL.build.module.Map", "mapName", mapName, "launch", "false", "markMoved", "Never", "edgeWidth", "0", "edgeHeight", "0")
+	board := of("VASSAL.build.module.map.boardPicker.Board", "name", boardName, "image", "board.svg", "reversible", "false").add(w.zones())
+	picker := of("VASSAL.build.module.map.BoardPicker", "title", "Boards", "slotHeight", "125", "slotWidth", "350", "slotScale", "0.2").
+		add(board, text("setup", mapName+"BoardPicker\t"+boardName+"\t0\t0"))
+	m.add(picker, of("VASSAL.build.module.map.StackMetrics", "exSepX", "6", "exSepY", "18", "unexSepX", "1", "unexSepY", "1"))
+	m.add(parts()...)
+	for i := range w.t.Places {
+		if p := &w.t.Places[i]; slices.Contains(piled, p.Kind) {
+			m.add(w.pile(p))
+		}
+	}
+	for i := range w.t.Start {
+		h := &w.t.Start[i]
+		if !slices.Contains(piled, w.t.Place(h.Place).Kind) && h.Owner == table.NoSide {
+			m.add(w.stack(h, boardName, w.at(h.At)))
+		}
+	}
+	return m
+}
+
+// piled are the kinds of place that are draw piles.
+var piled = []table.PlaceKind{table.Deck, table.Discards, table.Pile, table.Bag}
+
+// at is a point of the table on its board.
+func (w *writer) at(p page.Point) [2]int {
+	return [2]int{points(p.X - w.t.Area.X), points(p.Y - w.t.Area.Y)}
+}
+
+// pile is a draw pile in the middle of a place. Its last slot is on top. A deck whose order nobody
+// knows gives any card.
+func (w *writer) pile(p *table.Place) *element {
+	at := w.at(p.Box.Centre())
+	faceDown, shuffle := "Never", "Never"
+	if p.Kind == table.Deck {
+		faceDown, shuffle = "Always", "Always"
+	}
+	var heap *table.Heap
+	for i := range w.t.Start {
+		if w.t.Start[i].Place == p.ID {
+			heap = &w.t.Start[i]
+		}
+	}
+	if heap != nil && heap.Ordered {
+		shuffle = "Via right-click Menu"
+	}
+	d := of("VASSAL.build.module.map.DrawPile", "name", p.ID, "owningBoard", boardName, "x", strconv.Itoa(at[0]), "y", strconv.Itoa(at[1]),
+		"width", strconv.Itoa(points(p.Box.W)), "height", strconv.Itoa(points(p.Box.H)), "faceDown", faceDown, "shuffle", shuffle, "drawFaceUp", "false",
+		"allowMultiple", "true", "allowSelect", strconv.FormatBool(p.Kind != table.Deck), "reversible", "false")
+	if p.Deck != "" {
+		d.attrs = append(d.attrs, "reshufflable", "true", "reshuffleCommand", "Shuffle back", "reshuffleTarget", p.Deck, "canSave", "false")
+	}
+	if heap == nil {
+		return d
+	}
+	for i := len(heap.Pieces) - 1; i >= 0; i-- {
+		d.add(w.slot("CardSlot", w.t.Piece(heap.Pieces[i]), heap.ID, heap.Down))
+	}
+	return d
+}
+
+// stack is what lies at one point when a game begins, the last on top.
+func (w *writer) stack(h *table.Heap, board string, at [2]int) *element {
+	s := of("VASSAL.build.module.map.SetupStack", "name", h.ID, "owningBoard", board, "useGridLocation", "false", "x", strconv.Itoa(at[0]), "y", strconv.Itoa(at[1]))
+	for i := len(h.Pieces) - 1; i >= 0; i-- {
+		s.add(w.slot("PieceSlot", w.t.Piece(h.Pieces[i]), h.ID, h.Down))
+	}
+	return s
+}
+
+// zones are the boxes of tracks, each with the points to which pieces snap.
+func (w *writer) zones() *element {
+	grid := of("VASSAL.build.module.map.boardPicker.board.ZonedGrid")
+	for i := range w.t.Places {
+		p := &w.t.Places[i]
+		if p.Kind != table.Zone && p.Kind != table.Field {
+			continue
+		}
+		low, high := w.at(page.Point{X: p.Box.X, Y: p.Box.Y}), w.at(page.Point{X: p.Box.Right(), Y: p.Box.Bottom()})
+		path := fmt.Sprintf("%d,%d;%d,%d;%d,%d;%d,%d", low[0], low[1], high[0], low[1], high[0], high[1], low[0], high[1])
+		zone := of("VASSAL.build.module.map.boardPicker.board.mapgrid.Zone", "name", named(p.Title), "path", path, "locationFormat", "$name$", "useParentGrid", "false")
+		if len(p.Spots) > 0 {
+			regions := of("VASSAL.build.module.map.boardPicker.board.RegionGrid", "snapto", "true", "visible", "false", "fontsize", "9")
+			for j, s := range p.Spots {
+				at := w.at(s)
+				regions.add(of("VASSAL.build.module.map.boardPicker.board.Region", "name", fmt.Sprint(named(p.Title), " ", j+1), "originx", strconv.Itoa(at[0]), "originy", strconv.Itoa(at[1])))
+			}
+			zone.add(regions)
+		}
+		grid.add(zone)
+	}
+	return grid
+}
+
+// The measures of a hand.
+const (
+	handWide = 1000
+	handHigh = 220
+)
+
+// hand is the hand of a side, with what its player alone may look at.
+func (w *writer) hand(side int) *element {
+	title := named(w.t.Sides[side].Title)
+	h := of("VASSAL.build.module.PlayerHand", "mapName", title+" hand", "side", title, "visible", "false", "launch", "true", "buttonName", title+" hand")
+	board := of("VASSAL.build.module.map.boardPicker.Board", "name", handBoard, "width", strconv.Itoa(handWide), "height", strconv.Itoa(handHigh), "color", "255,255,255")
+	h.add(of("VASSAL.build.module.map.BoardPicker", "title", "Boards").add(board, text("setup", title+" handBoardPicker\t"+handBoard+"\t0\t0")),
+		of("VASSAL.build.module.map.HandMetrics"), of("VASSAL.build.module.map.PieceMover"), of("VASSAL.build.module.map.KeyBufferer"), of("VASSAL.build.module.map.MenuDisplayer"), of("VASSAL.build.module.map.StackExpander"))
+	x := 80
+	for i := range w.t.Start {
+		if s := &w.t.Start[i]; s.Owner == side && !slices.Contains(piled, w.t.Place(s.Place).Kind) {
+			h.add(w.stack(s, handBoard, [2]int{x, handHigh / 2}))
+			x += 40
+		}
+	}
+	return h
+}
