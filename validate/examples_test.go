@@ -49,6 +49,7 @@ var elsewhere = map[string]string{
 	"print-small-type":         "the tests of export/layout",
 	"print-low-contrast":       "the tests of export/layout",
 	"print-alike":              "the tests of export/layout",
+	"print-compiled-text":      "the tests of export/layout",
 	"print-faint-icon":         "the tests of export/layout",
 	"print-number-colour":      "the tests of export/layout",
 	"print-unknown-icon":       "the tests of export/layout",

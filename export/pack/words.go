@@ -26,6 +26,8 @@ var textFields = []string{
 	"scenarios.layers.*.name.*", "scenarios.checks.*.name.*", "modules.layers.*.name.*", "modules.checks.*.name.*",
 	"modules.title", "modules.summary", "modules.marks.*.name.*", "modules.supplies.*.name.*", "modules.names.*.*",
 	"modules.rules.*.name.*", "modules.rules.*.text.*",
+	"scenarios.marks.*.text.*", "scenarios.layers.*.text.*", "scenarios.checks.*.text.*",
+	"modules.marks.*.text.*", "modules.layers.*.text.*", "modules.checks.*.text.*",
 	"robata.personality", "priorities.title",
 	"markers.name", "markers.faces.*.title", "markers.faces.*.text.*", "markers.boxes.*.title",
 	"matchups.title",
@@ -37,6 +39,7 @@ var textFields = []string{
 // unlistedFields hold further texts, which came after files of texts were first written: none
 // in English has them, so that packs of before are whole.
 var unlistedFields = []string{
+	"modules.while_text.*",
 	"scenarios.rules.*.table.*.*.*", "terrain.rules.*.table.*.*.*", "modules.rules.*.table.*.*.*",
 }
 

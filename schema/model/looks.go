@@ -30,8 +30,49 @@ func (c *Content) withoutLooks() *Content {
 		n := &out.Nations[i]
 		n.Marking, n.Origin = "", n.Origin.without("marking")
 	}
+	out.Scenarios = slices.Clone(c.Scenarios)
+	for i := range out.Scenarios {
+		s := &out.Scenarios[i]
+		s.Marks, s.Layers, s.Checks = unsaidMarks(s.Marks), unsaidLayers(s.Layers), unsaidChecks(s.Checks)
+	}
+	out.Modules = slices.Clone(c.Modules)
+	for i := range out.Modules {
+		m := &out.Modules[i]
+		m.Marks, m.Layers, m.Checks, m.WhileText = unsaidMarks(m.Marks), unsaidLayers(m.Layers), unsaidChecks(m.Checks), nil
+	}
 	out.dropPictures()
 	return &out
+}
+
+// unsaidMarks are marks without what sheets say of them.
+func unsaidMarks(all map[string]Mark) map[string]Mark {
+	return unsaid(all, func(m *Mark) *Text { return &m.Text })
+}
+
+// unsaidLayers are layers without what sheets say of them.
+func unsaidLayers(all map[string]Layer) map[string]Layer {
+	return unsaid(all, func(l *Layer) *Text { return &l.Text })
+}
+
+// unsaidChecks are checks without what sheets say of them.
+func unsaidChecks(all map[string]Check) map[string]Check {
+	return unsaid(all, func(c *Check) *Text { return &c.Text })
+}
+
+// unsaid returns values by their names without their texts, the same map where none has one.
+func unsaid[T any](all map[string]T, text func(*T) *Text) map[string]T {
+	out, own := all, false
+	for name, v := range all { // order-free: each takes its own place
+		if *text(&v) == nil {
+			continue
+		}
+		if !own {
+			out, own = maps.Clone(all), true
+		}
+		*text(&v) = nil
+		out[name] = v
+	}
+	return out
 }
 
 // dropPictures takes the pictures off all records. Lists that other content shares stay.

@@ -33,9 +33,11 @@ type Module struct {
 	Checks   map[string]Check  `json:"checks,omitempty"`
 	// While are conditions of the game without which the rules rest, but for those that
 	// are Always; nil where they never do.
-	While *When           `json:"while,omitempty"`
-	Names map[string]Text `json:"names,omitempty" text:"name"`
-	Rules []Rule          `json:"rules"`
+	While *When `json:"while,omitempty"`
+	// WhileText is what sheets say of While, empty for its conditions.
+	WhileText Text            `json:"while_text,omitempty" text:"text"`
+	Names     map[string]Text `json:"names,omitempty" text:"name"`
+	Rules     []Rule          `json:"rules"`
 }
 
 // RoundsByWar is how many rounds of each kind of special ammunition a vehicle has: Early of

@@ -225,7 +225,9 @@ type Supply struct {
 // it is no counter but a condition that holds when any of the entries does.
 type Mark struct {
 	// Name is what it is called in print and in logs; empty for its id.
-	Name  Text   `json:"name,omitempty"`
+	Name Text `json:"name,omitempty"`
+	// Text is what sheets say of it, empty for what its fields say.
+	Text  Text   `json:"text,omitempty"`
 	Of    string `json:"of"`
 	Start int    `json:"start"`
 	Max   int    `json:"max"`
@@ -241,7 +243,9 @@ type Mark struct {
 // Check is a Pull in the Administration Step of a unit, which it passes or fails.
 type Check struct {
 	// Name is what it is called in print and in logs; empty for its id.
-	Name Text    `json:"name,omitempty"`
+	Name Text `json:"name,omitempty"`
+	// Text is what sheets say of it, empty for what its fields say.
+	Text Text    `json:"text,omitempty"`
 	At   CheckAt `json:"at"`
 	// When says of which units it is asked for, with the one whose Tank Phase it is as the
 	// subject.
@@ -279,6 +283,8 @@ type CheckPass struct {
 type Layer struct {
 	// Name is what it is called in print and in logs; empty for its id.
 	Name Text `json:"name,omitempty"`
+	// Text is what sheets say of it, empty for what its fields say.
+	Text Text `json:"text,omitempty"`
 	// Cover, Fires, Target and Conceal are what Terrain prints under these names.
 	Cover   int `json:"cover"`
 	Fires   int `json:"fires"`

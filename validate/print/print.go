@@ -24,6 +24,7 @@ func Checks() []*check.Check {
 		{Code: "print-small-type", Severity: diag.Warning, Run: report("print-small-type")},
 		{Code: "print-low-contrast", Severity: diag.Warning, Run: report("print-low-contrast")},
 		{Code: "print-faint-icon", Severity: diag.Warning, Run: report("print-faint-icon")},
+		{Code: "print-compiled-text", Severity: diag.Warning, Run: report("print-compiled-text")},
 		{Code: "print-alike", Severity: diag.Warning, Run: report("print-alike")},
 		{Code: "print-number-colour", Severity: diag.Warning, Run: report("print-number-colour")},
 		{Code: "print-unknown-icon", Run: report("print-unknown-icon")},

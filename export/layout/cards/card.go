@@ -42,7 +42,7 @@ func (f *Face) drawHeader() {
 		f.Icon("order", box, draw.Tones{Ink: draw.Paper, Ground: head}, f.Source("orders"))
 		x -= gap
 	}
-	f.drawDeck(page.Rect{X: number.Right(), Y: f.Header.Y, W: x - f.U(1.2*mm) - number.Right(), H: f.Header.H}, head)
+	f.drawDeck(page.Rect{X: number.Right(), Y: f.Header.Y, W: x - f.U(0.8*mm) - number.Right(), H: f.Header.H}, head)
 }
 
 // drawDeck draws the badge of the deck and its name, by which the cards of a deck are
@@ -54,7 +54,7 @@ func (f *Face) drawDeck(box page.Rect, head page.Colour) {
 	f.Icon(f.Theme.Badge(f.Card.Deck), badge, draw.Tones{Ink: draw.Stone, Ground: head}, from)
 	badge.W += f.U(0.4 * mm)
 	f.SetSign(f.Header, badge, from)
-	_, name := draw.Side(box, edge, f.U(2*mm))
+	_, name := draw.Side(box, edge, f.U(1.7*mm))
 	l := draw.Label{Text: f.Lang.Capitals(f.Lang.Word("deck", f.Card.Deck)), Box: name, From: from, Style: draw.Regular("what.deck", draw.Stone, f.U(1.8*mm), f.U(2.4*mm)).OnLines(2)}
 	// Where its name has no room the badge alone says which deck it is.
 	if f.U(mm) == mm || f.SixHolds(l) {

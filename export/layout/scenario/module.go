@@ -126,7 +126,11 @@ func (b ModuleSheet) Rules() []draw.Paragraph {
 		rules = append(rules, b.plain(text, b.Source("rules")))
 	}
 	if b.module.While != nil {
-		rules = append(rules, b.plain(b.Lang.Say("modules.while", "all", b.Lang.All("say.and", b.Speech.Conditions(b.module.While))), b.Source("while")))
+		text := b.module.WhileText.In(b.Lang.Name())
+		if text == "" {
+			text = b.Lang.Say("modules.while", "all", b.Lang.All("say.and", b.Speech.Conditions(b.module.While)))
+		}
+		rules = append(rules, b.plain(text, b.said(b.module.WhileText, "while")))
 	}
 	return slices.Concat(b.under("scenario.special", rules), b.supplies(), b.marks(), b.pictured(b.layers()), b.checks())
 }

@@ -85,12 +85,14 @@ func (b *Battle) marks() []draw.Paragraph {
 		text := b.Lang.Say("scenario.mark", "mark", b.Speech.Mark(name), "of", b.Lang.Word("mark-of", m.Of),
 			"n", wording.Number(m.Start), "max", wording.Number(m.Max))
 		switch {
+		case len(m.Text) > 0:
+			text = m.Text.In(b.Lang.Name())
 		case len(m.If) > 0:
 			text = b.condition(name, &m)
 		case m.Lost == "reset":
 			text += " " + b.Lang.Say("scenario.mark-reset", "n", wording.Number(m.Start))
 		}
-		out = b.section(out, "scenario.marks", text, b.Source("marks", name))
+		out = b.section(out, "scenario.marks", text, b.said(m.Text, "marks", name))
 	}
 	return out
 }
@@ -117,7 +119,10 @@ func (b *Battle) layers() []draw.Paragraph {
 		for _, by := range l.Cleared {
 			text += " " + b.Lang.Text(wording.Key("scenario.layer-"+by))
 		}
-		out = b.section(out, "scenario.layers", text, b.Source("layers", name))
+		if len(l.Text) > 0 {
+			text = l.Text.In(b.Lang.Name())
+		}
+		out = b.section(out, "scenario.layers", text, b.said(l.Text, "layers", name))
 	}
 	return out
 }
@@ -148,7 +153,10 @@ func (b *Battle) checks() []draw.Paragraph {
 			key = "scenario.check-if"
 		}
 		text := b.Lang.Say(key, "check", b.Speech.Mark(name), "at", at, "all", b.Lang.All("say.and", all), "pull", pull, "pass", pass)
-		out = b.section(out, "scenario.checks", text, b.Source("checks", name))
+		if len(c.Text) > 0 {
+			text = c.Text.In(b.Lang.Name())
+		}
+		out = b.section(out, "scenario.checks", text, b.said(c.Text, "checks", name))
 	}
 	return out
 }

@@ -63,7 +63,11 @@ func (b *Battle) listed(wanted SheetPart) []draw.Paragraph {
 		if PartOf(bullet.Rules) != wanted {
 			continue
 		}
-		p := b.plain(bullet.Text, b.Source("rules", bullet.Number, "text", "en"))
+		at := b.Source("rules", bullet.Number, "text", "en")
+		if len(bullet.Rules[0].Text) == 0 {
+			at = b.said(nil, "rules", bullet.Number)
+		}
+		p := b.plain(bullet.Text, at)
 		p.Bullet = "•"
 		out = append(out, p)
 		out = append(out, draw.TableRows(bullet.Table, b.Source("rules", bullet.Number, "table"))...)
