@@ -151,7 +151,7 @@ func (f *face) advance(r rune) int64 {
 
 // glyph returns the number of the glyph of a character, 0 where there is none.
 func (f *face) glyph(r rune) uint16 {
-	if r > lastRune {
+	if r > lastRune || page.Unset(r) {
 		return 0
 	}
 	return f.block(r).glyph[r%blockSize]

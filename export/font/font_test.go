@@ -39,6 +39,10 @@ func TestMissing(t *testing.T) {
 	if got := s.Printable(page.Regular, "a😀b\u3042"); got != "a\uFFFDb\uFFFD" {
 		t.Errorf("printable %q", got)
 	}
+	// The typeface has these letters, and nothing turns or joins them.
+	if got := s.Missing(page.Regular, "\u05D0b\u0628\u07CA\u0433\u03B1"); string(got) != "\u05D0\u0628\u07CA" {
+		t.Errorf("missing %q", got)
+	}
 }
 
 func TestMetrics(t *testing.T) {
