@@ -90,6 +90,15 @@ func cutOut(p page.Page, area page.Rect) page.Page {
 	return page.Page{Size: page.Size{W: area.W, H: area.H}, Trim: page.Rect{W: area.W, H: area.H}, Items: items}
 }
 
+// Kinds lists the kinds of record that Draw draws.
+func Kinds() []model.Kind {
+	var out []model.Kind
+	for _, s := range sheets() {
+		out = append(out, s.kind)
+	}
+	return out
+}
+
 // Of draws the faces of one record as Draw does, of content in a language, and none of a record
 // that is of another kind or is not there.
 func Of(l wording.Language, c *model.Content, k model.Kind, id string) ([]Picture, error) {

@@ -51,7 +51,7 @@ func (s *site) rules(e records.Entry) []ruleView {
 		for _, cite := range r.Cite {
 			link := web.Link{Text: cite}
 			if _, ok := content.FindClause(cite); ok {
-				link.Href = "../clauses.html#" + web.Slug(cite)
+				link.Href = "../" + clausePage(cite) + "#" + web.Slug(cite)
 			}
 			view.Cites = append(view.Cites, link)
 		}

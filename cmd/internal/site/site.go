@@ -5,6 +5,7 @@ package site
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"io/fs"
 	"path"
@@ -43,8 +44,9 @@ type Report struct {
 // site is a site that is being made.
 type site struct {
 	Input
-	drawer *web.Drawer
-	out    []files.File
+	drawer  *web.Drawer
+	choices []web.Choice
+	out     []files.File
 }
 
 // Make returns the files of the site: pages, pictures, what pages ask for, and downloads.
@@ -55,20 +57,17 @@ func Make(in Input) ([]files.File, error) {
 	}
 	in.Content = in.Language.Content(in.Content)
 	s := &site{Input: in, drawer: drawer}
+	for _, by := range facets {
+		s.choices = append(s.choices, web.Choice{Label: drawer.Say("every-" + by)})
+	}
 	if err := s.assets(); err != nil {
 		return nil, err
 	}
 	var groups []group
-	for _, k := range model.Kinds() {
-		g := group{ID: string(k), Title: s.drawer.Kind(k)}
-		for _, e := range records.In(in.Language, in.Content, records.Of(in.Content, k)) {
-			if in.Own != nil && !in.Own(e.Head) {
-				continue
-			}
-			if err := s.record(e); err != nil {
-				return nil, err
-			}
-			g.Records = append(g.Records, row{Name: e.Name, Key: e.Key(), Href: pageOf(e.Key()), Words: s.searched(e)})
+	for _, k := range ordered() {
+		g, err := s.group(k)
+		if err != nil {
+			return nil, err
 		}
 		if len(g.Records) > 0 {
 			groups = append(groups, g)
@@ -86,13 +85,71 @@ func Make(in Input) ([]files.File, error) {
 	return append(s.out, in.Downloads...), nil
 }
 
-// group is the records of a kind on the first page, row one of them.
+// group is the records of a kind on the first page, as a contact sheet where they have pictures; row is
+// one of them.
 type group struct {
 	ID, Title string
+	Pictured  bool
 	Records   []row
 }
 
-type row struct{ Name, Key, Href, Words string }
+type row struct {
+	Name, Key, Href, Words string
+	Thumb                  *pictureView
+}
+
+// ordered lists the kinds of record as visitors look for them: what is played first, then what has
+// pictures.
+func ordered() []model.Kind {
+	rank := func(k model.Kind) int {
+		switch {
+		case k.Played():
+			return 0
+		case web.Pictured(k):
+			return 1
+		}
+		return 2
+	}
+	return slices.SortedStableFunc(slices.Values(model.Kinds()), func(a, b model.Kind) int { return rank(a) - rank(b) })
+}
+
+// group makes the pages of the records of a kind, those of one set behind those of another.
+func (s *site) group(k model.Kind) (group, error) {
+	g := group{ID: string(k), Title: s.drawer.Kind(k)}
+	all := records.In(s.Language, s.Content, records.Of(s.Content, k))
+	slices.SortStableFunc(all, func(a, b records.Entry) int { return cmp.Compare(s.place(a), s.place(b)) })
+	for _, e := range all {
+		if s.Own != nil && !s.Own(e.Head) {
+			continue
+		}
+		pictures, err := s.record(e)
+		if err != nil {
+			return g, err
+		}
+		r := row{Name: e.Name, Key: e.Key(), Href: pageOf(e.Key()), Words: s.searched(e)}
+		for i, p := range pictures {
+			if i == 0 {
+				p.Src, g.Pictured = strings.TrimPrefix(p.Src, "../"), true
+				r.Thumb = &p
+			}
+			r.Words += " " + p.Label
+		}
+		for _, f := range records.Facets(s.Language, s.Content, e) {
+			r.Words += " " + f.Word()
+			s.choices[slices.Index(facets, f.By)].Add(f.Word(), f.Name)
+		}
+		g.Records = append(g.Records, r)
+	}
+	return g, nil
+}
+
+// place is where the set of a record is among all sets.
+func (s *site) place(e records.Entry) int {
+	return slices.IndexFunc(s.Content.Sets, func(set model.Set) bool { return set.ID == e.Head.Set })
+}
+
+// facets are by what the first page is filtered.
+var facets = []string{"set", "deck", "nation"}
 
 // pageOf is the file of the page of a record named kind/id.
 func pageOf(key string) string { return key + ".html" }
@@ -133,11 +190,11 @@ type pictureView struct {
 	Marks []struct{}
 }
 
-// record adds the page of a record and its pictures.
-func (s *site) record(e records.Entry) error {
+// record adds the page of a record and its pictures, and returns these as its page has them.
+func (s *site) record(e records.Entry) ([]pictureView, error) {
 	pictures, err := web.Pictures(s.Language, s.Content, e.Kind, e.Head.ID)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	body := struct {
 		Key, Set, Fields string
@@ -152,10 +209,10 @@ func (s *site) record(e records.Entry) error {
 	}
 	var b bytes.Buffer
 	if err := records.WritePage(&b, e, s.Language); err != nil {
-		return err
+		return nil, err
 	}
 	body.Fields = withoutPlace(b.String())
-	return s.page(pageOf(e.Key()), web.Page{Name: "siterecord", Title: e.Name, Body: body})
+	return body.Pictures, s.page(pageOf(e.Key()), web.Page{Name: "siterecord", Title: e.Name, Body: body})
 }
 
 // withoutPlace leaves out the line that says where on the author's machine a record is.
@@ -168,13 +225,54 @@ func withoutPlace(page string) string {
 // clauseView is a clause on the page of them.
 type clauseView struct{ ID, Slug, Text string }
 
-// clauses adds the page of the clauses, which logs and rules cite.
-func (s *site) clauses() error {
-	var all []clauseView
-	for _, c := range content.Clauses() {
-		all = append(all, clauseView{c.ID, web.Slug(c.ID), s.Language.Of(wording.ClauseKey(c.ID), c.Text)})
+// chapterOf is the chapter of the rules that a clause is in, by what its id begins with: the rules and a
+// number or a scenario, or the rules alone where these are in no chapters.
+func chapterOf(id string) string {
+	rules, rest, _ := strings.Cut(id, " ")
+	if end := strings.IndexAny(rest, ".-"); end > 0 && strings.ContainsAny(rest[:end], "0123456789") {
+		return rules + " " + rest[:end]
 	}
-	return s.page("clauses.html", web.Page{Name: "siteclauses", Title: s.drawer.Say("clauses"), Body: all})
+	return rules
+}
+
+// clausePage is the file of the page of a clause.
+func clausePage(id string) string { return "clauses/" + web.Slug(chapterOf(id)) + ".html" }
+
+// clauses adds the pages of the clauses, which logs and rules cite, one for each chapter, and the list
+// of these.
+func (s *site) clauses() error {
+	chapters := map[string][]clauseView{}
+	var list []row
+	for _, c := range content.Clauses() {
+		chapter := chapterOf(c.ID)
+		if chapters[chapter] == nil {
+			list = append(list, row{Key: chapter, Href: clausePage(c.ID)})
+		}
+		chapters[chapter] = append(chapters[chapter], clauseView{c.ID, web.Slug(c.ID), s.Language.Of(wording.ClauseKey(c.ID), c.Text)})
+	}
+	for i := range list {
+		all := chapters[list[i].Key]
+		list[i].Name = all[0].Text
+		for _, c := range all {
+			list[i].Words += c.ID + " " + c.Text + " "
+		}
+		if err := s.page(list[i].Href, web.Page{Name: "siteclauses", Title: list[i].Key, Body: all}); err != nil {
+			return err
+		}
+	}
+	return s.page("clauses.html", web.Page{Name: "sitechapters", Title: s.drawer.Say("clauses"), Body: list})
+}
+
+// cover is the first picture of each kind that people know a game by.
+func cover(groups []group) []pictureView {
+	var out []pictureView
+	for _, k := range []model.Kind{model.KindVehicle, model.KindScenario, model.KindCard, model.KindVariant, model.KindTerrain, model.KindDamage, model.KindAction, model.KindGun} {
+		i := slices.IndexFunc(groups, func(g group) bool { return g.ID == string(k) && g.Pictured })
+		if i >= 0 && groups[i].Records[0].Thumb != nil {
+			out = append(out, *groups[i].Records[0].Thumb)
+		}
+	}
+	return out
 }
 
 // first adds the first page.
@@ -182,8 +280,10 @@ func (s *site) first(groups []group) error {
 	body := struct {
 		Count              int
 		Groups             []group
+		Choices            []web.Choice
+		Cover              []pictureView
 		Reports, Downloads []web.Link
-	}{Groups: groups}
+	}{Groups: groups, Choices: s.choices, Cover: cover(groups)}
 	for _, r := range s.Reports {
 		body.Reports = append(body.Reports, web.Link{Text: r.Name, Href: "reports/" + r.Name + ".html"})
 	}

@@ -84,6 +84,11 @@ func TestLinks(t *testing.T) {
 			t.Errorf("the first page has no %s", want)
 		}
 	}
+	for _, want := range []string{`<img src="pictures/vehicles/tiger-ausf-e-1.svg"`, `<option value="nation:german">German</option>`, "set:eitc", `class="cover"`} {
+		if !strings.Contains(first, want) {
+			t.Errorf("the first page has no %s", want)
+		}
+	}
 	for _, not := range []string{"t-34-76-m43", "notes.txt", "studio.js", "<script>"} {
 		if strings.Contains(first, not) {
 			t.Errorf("the first page has %s", not)
@@ -112,14 +117,14 @@ func TestRules(t *testing.T) {
 	if !ok {
 		t.Fatal("the module has no page")
 	}
-	cites := regexp.MustCompile(`<a href="\.\./clauses\.html#([^"]+)">`).FindAllStringSubmatch(page, -1)
+	cites := regexp.MustCompile(`<a href="\.\./(clauses/[^"]+\.html)#([^"]+)">`).FindAllStringSubmatch(page, -1)
 	rules := regexp.MustCompile(`(?s)<ul class="rules">(.*?)</ul>`).FindStringSubmatch(page)
 	if len(cites) == 0 || rules == nil || strings.Count(rules[1], "<li>") < 2 {
 		t.Fatalf("the module has %d links to clauses and the rules %v", len(cites), rules)
 	}
 	for _, m := range cites {
-		if !strings.Contains(site["clauses.html"], `id="`+html.UnescapeString(m[1])+`"`) {
-			t.Errorf("there is no clause %s", m[1])
+		if !strings.Contains(site[m[1]], `id="`+html.UnescapeString(m[2])+`"`) {
+			t.Errorf("there is no clause %s in %s", m[2], m[1])
 		}
 	}
 	first, _, _ := strings.Cut(rules[1][len("<li>"):], "<")

@@ -87,14 +87,14 @@ func (s *Server) findings(_ *http.Request, d *draft) (web.Page, error) {
 
 // recordRow is a record in a list.
 type recordRow struct {
-	Name, Key, Href, Words, Worst string
-	Findings                      int
+	Name, Key, Href, Words, Worst, Thumb string
+	Findings                             int
 }
 
 // recordGroup is a kind of record of the author's, or of what is built in.
 type recordGroup struct {
 	ID, Title, Sheet string
-	Open             bool
+	Open, Pictured   bool
 	Records          []recordRow
 }
 
@@ -110,15 +110,29 @@ func (s *Server) home(_ *http.Request, d *draft) (web.Page, error) {
 	row := func(name, key string) recordRow {
 		return recordRow{Name: name, Key: key, Href: recordPath(key), Words: name + " " + key, Worst: worst[key], Findings: count[key]}
 	}
+	facets := []string{"set", "deck", "nation"}
+	var choices []web.Choice
+	for _, by := range facets {
+		choices = append(choices, web.Choice{Label: s.drawer.Say("every-" + by)})
+	}
 	var own, builtin []recordGroup
 	for _, k := range model.Kinds() {
-		mine := recordGroup{ID: "own-" + string(k), Title: s.drawer.Kind(k), Open: true}
-		theirs := recordGroup{ID: "builtin-" + string(k), Title: s.drawer.Say("built-in", "kind", s.drawer.Kind(k)), Sheet: sheetOf(k), Open: d.own == nil && k.Played()}
+		pictured := web.Pictured(k)
+		mine := recordGroup{ID: "own-" + string(k), Title: s.drawer.Kind(k), Open: true, Pictured: pictured}
+		theirs := recordGroup{ID: "builtin-" + string(k), Title: s.drawer.Say("built-in", "kind", s.drawer.Kind(k)), Sheet: sheetOf(k), Open: d.own == nil && k.Played(), Pictured: pictured}
 		for _, e := range records.In(d.language, d.loaded.Content, records.Of(d.loaded.Content, k)) {
+			r := row(e.Name, e.Key())
+			for _, f := range records.Facets(d.language, d.loaded.Content, e) {
+				r.Words += " " + f.Word()
+				choices[slices.Index(facets, f.By)].Add(f.Word(), f.Name)
+			}
+			if pictured {
+				r.Thumb = thumbPath(d, e)
+			}
 			if d.authored(e.Head) {
-				mine.Records = append(mine.Records, row(e.Name, e.Key()))
+				mine.Records = append(mine.Records, r)
 			} else {
-				theirs.Records = append(theirs.Records, row(e.Name, e.Key()))
+				theirs.Records = append(theirs.Records, r)
 			}
 		}
 		for _, key := range d.loaded.Left {
@@ -137,7 +151,8 @@ func (s *Server) home(_ *http.Request, d *draft) (web.Page, error) {
 		Trouble, Summary string
 		Count            int
 		Groups           []recordGroup
-	}{Summary: s.counted(d.found), Groups: append(own, builtin...)}
+		Choices          []web.Choice
+	}{Summary: s.counted(d.found), Groups: append(own, builtin...), Choices: choices}
 	if d.trouble != nil {
 		body.Trouble = d.trouble.Error()
 	}
@@ -145,6 +160,15 @@ func (s *Server) home(_ *http.Request, d *draft) (web.Page, error) {
 		body.Count += len(g.Records)
 	}
 	return web.Page{Name: "home", Title: s.drawer.Say("content"), Live: d.version, Body: body}, nil
+}
+
+// thumbPath is the address of the first picture of a record. That of an author's changes with each draft.
+func thumbPath(d *draft, e records.Entry) string {
+	version := 0
+	if d.authored(e.Head) {
+		version = d.version
+	}
+	return fmt.Sprintf("/picture/%s/%s/1?v=%d", url.PathEscape(string(e.Kind)), url.PathEscape(e.Head.ID), version)
 }
 
 // sheetOf is the page of the sheet that shows records of a kind.

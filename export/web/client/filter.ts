@@ -1,10 +1,10 @@
-// Filters lists by what is typed: an input with data-filter names the list, whose
-// children with data-words are shown where they have every word.
+// Filters lists by what is typed and chosen: inputs and selections with data-filter name the
+// list, whose children with data-words are shown where they have every word.
 
 /** filters lists as their inputs change, whichever the page shows then. */
 export function filters(): void {
   document.addEventListener("input", (e) => {
-    if (e.target instanceof HTMLInputElement && e.target.matches("input[data-filter]")) filter(e.target);
+    if (isFilter(e.target)) filter(e.target);
   });
   filtered();
 }
@@ -25,21 +25,37 @@ export function fills(): void {
 
 /** filtered filters the lists of inputs in which something is written already. */
 export function filtered(): void {
-  document.querySelectorAll<HTMLInputElement>("input[data-filter]").forEach((input) => { if (input.value) filter(input); });
+  document.querySelectorAll("[data-filter]").forEach((input) => { if (isFilter(input) && input.value) filter(input); });
 }
 
-function filter(input: HTMLInputElement): void {
+type Filter = HTMLInputElement | HTMLSelectElement;
+
+function isFilter(e: EventTarget | null): e is Filter {
+  return (e instanceof HTMLInputElement || e instanceof HTMLSelectElement) && e.dataset.filter !== undefined;
+}
+
+/** wanted are the words that all inputs and selections of a list ask for. */
+function wanted(list: string): string[] {
+  const words: string[] = [];
+  document.querySelectorAll("[data-filter]").forEach((f) => {
+    if (isFilter(f) && f.dataset.filter === list) words.push(...f.value.toLowerCase().split(/\s+/).filter(Boolean));
+  });
+  return words;
+}
+
+function filter(input: Filter): void {
   const list = document.getElementById(input.dataset.filter ?? "");
-  const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = wanted(input.dataset.filter ?? "");
   let shown = 0;
   list?.querySelectorAll<HTMLElement>("[data-words]").forEach((item) => {
-    const text = (item.dataset.words ?? "").toLowerCase();
-    item.hidden = !words.every((w) => text.includes(w));
+    const text = ` ${(item.dataset.words ?? "").toLowerCase()} `;
+    item.hidden = !words.every((w) => text.includes(w.includes(":") ? ` ${w} ` : w));
     if (!item.hidden) shown++;
   });
   list?.querySelectorAll<HTMLElement>("[data-group]").forEach((group) => {
     group.hidden = !group.querySelector("[data-words]:not([hidden])");
   });
-  const count = document.getElementById(input.dataset.count ?? "");
+  const counting = document.querySelector<HTMLElement>(`[data-count][data-filter="${input.dataset.filter ?? ""}"]`);
+  const count = document.getElementById(counting?.dataset.count ?? "");
   if (count) count.textContent = String(shown);
 }

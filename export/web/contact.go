@@ -1,0 +1,28 @@
+package web
+
+import (
+	"slices"
+
+	"hulldown.dev/export"
+	"hulldown.dev/export/picture"
+	"hulldown.dev/schema/model"
+)
+
+// Choice filters a list by a word: Label says by what, and each option is a word with what people call
+// it, Href and Text.
+type Choice struct {
+	Label   string
+	Options []Link
+}
+
+// Add adds an option that is not there yet.
+func (c *Choice) Add(word, text string) {
+	if !slices.ContainsFunc(c.Options, func(o Link) bool { return o.Href == word }) {
+		c.Options = append(c.Options, Link{Text: text, Href: word})
+	}
+}
+
+// Pictured reports whether records of a kind have pictures.
+func Pictured(k model.Kind) bool {
+	return slices.Contains(picture.Kinds(), k) || slices.ContainsFunc(export.Sheets(), func(s export.Sheet) bool { return s.Kind == k && !s.Together })
+}
