@@ -15,6 +15,7 @@ import (
 	"hulldown.dev/cmd/internal/records"
 	"hulldown.dev/export/layout/sheet"
 	"hulldown.dev/export/pack"
+	"hulldown.dev/export/wording"
 	"hulldown.dev/schema/diag"
 	"hulldown.dev/schema/load"
 )
@@ -22,6 +23,7 @@ import (
 // buildCommand is one call of build.
 type buildCommand struct {
 	*app
+	tables bool
 }
 
 func (a *app) buildCommand() *cobra.Command {
@@ -29,30 +31,35 @@ func (a *app) buildCommand() *cobra.Command {
 	var to target
 	c := command("build", between(0, 0, ""), func(c *cobra.Command, _ []string) error { return run.build(c.Context(), to) })
 	to.flags(c, "write everything below the directory `DIR`; left out, below dist")
+	c.Flags().BoolVar(&run.tables, "tables", false, "write the tables of export too, in every format")
 	return c
 }
 
 // buildPlaces are the directories that a build writes.
-type buildPlaces struct{ print, pack string }
+type buildPlaces struct{ print, pack, export string }
 
 // placesOf returns the directories of a build below the one that the caller names, or
 // below dist.
 func (a *buildCommand) placesOf(named string) (buildPlaces, error) {
 	if named != "" {
-		return buildPlaces{filepath.Join(named, "print"), filepath.Join(named, "pack")}, nil
+		return buildPlaces{filepath.Join(named, "print"), filepath.Join(named, "pack"), filepath.Join(named, "export")}, nil
 	}
-	sheets, err := a.work.Results("print")
-	if err != nil {
-		return buildPlaces{}, err
+	var places [3]string
+	for i, name := range []string{"print", "pack", "export"} {
+		var err error
+		if places[i], err = a.work.Results(name); err != nil {
+			return buildPlaces{}, err
+		}
 	}
-	packs, err := a.work.Results("pack")
-	return buildPlaces{sheets, packs}, err
+	return buildPlaces{places[0], places[1], places[2]}, nil
 }
 
 // product is what a build writes.
 type product struct {
 	sheets []files.File
 	packs  pack.Pack
+	// tables are those of export, none where nobody asks for them.
+	tables []files.File
 }
 
 func (a *buildCommand) build(ctx context.Context, to target) error {
@@ -80,6 +87,11 @@ func (a *buildCommand) build(ctx context.Context, to target) error {
 	if err != nil {
 		return err
 	}
+	if a.tables {
+		if err := a.addTables(&p, r, to, places.export); err != nil {
+			return err
+		}
+	}
 	if err := p.write(ctx, places); err != nil {
 		return err
 	}
@@ -87,8 +99,25 @@ func (a *buildCommand) build(ctx context.Context, to target) error {
 	if err := a.printWritten(files.Slashed(places.print), p.sheets); err != nil {
 		return err
 	}
+	if len(p.tables) > 0 {
+		fmt.Fprintf(a.out, "wrote %s below %s\n", diag.Number(len(p.tables), "file"), files.Slashed(places.export))
+	}
 	fmt.Fprintf(a.err, "hulldown: built in %.1f s\n", time.Since(began).Seconds())
 	return a.printPacked(files.Slashed(places.pack), p.packs)
+}
+
+// addTables adds the tables of export to what is built, where they will be written.
+func (a *buildCommand) addTables(p *product, r *load.Result, to target, place string) error {
+	own, err := a.owned(to, r.Content)
+	if err != nil {
+		return err
+	}
+	address, err := addressOf("", place)
+	if err != nil {
+		return err
+	}
+	p.tables, err = allTables(a.app, r, tablesOf{wording.Language{}, own, address})
+	return err
 }
 
 // produce makes everything that is written, in memory.
@@ -112,7 +141,7 @@ func (a *app) produce(ctx context.Context, r *load.Result, to target) (product, 
 		return p, err
 	}
 	packs, err := packing.Make(r.Content, version, packing.Extras{Catalogs: r.Catalogs})
-	return product{printed.Files, ownPacks(packs, r.Content, own)}, err
+	return product{sheets: printed.Files, packs: ownPacks(packs, r.Content, own)}, err
 }
 
 // write puts everything into its place. Once the first rename is done it sees
@@ -123,13 +152,21 @@ func (p product) write(ctx context.Context, to buildPlaces) error {
 		return err
 	}
 	defer staged.Discard()
+	tables, err := files.Stage(to.export, p.tables)
+	if err != nil {
+		return err
+	}
+	defer tables.Discard()
 	if err := ctx.Err(); err != nil {
 		return err
 	}
 	if err := pack.Write(to.pack, p.packs); err != nil {
 		return err
 	}
-	return staged.Commit()
+	if err := staged.Commit(); err != nil {
+		return err
+	}
+	return tables.Commit()
 }
 
 // printChecked reports what was checked and found clean.

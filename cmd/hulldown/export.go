@@ -16,6 +16,7 @@ import (
 	"hulldown.dev/export/wording"
 	"hulldown.dev/schema/diag"
 	"hulldown.dev/schema/load"
+	"hulldown.dev/schema/model"
 )
 
 // exportCommand is one call of export.
@@ -72,7 +73,7 @@ func (a *exportCommand) export(c *cobra.Command, name string) error {
 		return err
 	}
 	job := exporting.Job{Format: f, Content: r.Content, Language: language, DPI: a.dpi}
-	if job.Address, err = a.addressOf(out); err != nil {
+	if job.Address, err = addressOf(a.address, out); err != nil {
 		return err
 	}
 	if job.Own, err = a.owned(a.to, r.Content); err != nil {
@@ -145,13 +146,32 @@ func lookSound(a *app, tag string) (*load.Result, wording.Language, error) {
 	return r, found[0], nil
 }
 
-// addressOf is the address of the files that are written, with a slash at its end.
-func (a *exportCommand) addressOf(out string) (string, error) {
-	if a.address != "" {
-		return strings.TrimSuffix(a.address, "/") + "/", nil
+// addressOf is the address of the files that are written: that which the caller names, or their
+// place on this machine. It has a slash at its end.
+func addressOf(named, out string) (string, error) {
+	if named != "" {
+		return strings.TrimSuffix(named, "/") + "/", nil
 	}
 	whole, err := filepath.Abs(out)
 	return "file:///" + strings.TrimPrefix(filepath.ToSlash(whole), "/") + "/", err
+}
+
+// tablesOf says of what and where tables of every format are: in a language, of whose records, nil
+// for all, and at which address.
+type tablesOf struct {
+	language wording.Language
+	own      func(*model.Record) bool
+	address  string
+}
+
+// allTables are the tables of a build in every format. Errors in what they show are printed, and
+// there is none then.
+func allTables(a *app, r *load.Result, of tablesOf) ([]files.File, error) {
+	made, found, err := exporting.Job{Content: r.Content, Language: of.language, Own: of.own, Games: exporting.OwnGames(r.Content, of.own), Address: of.address}.All()
+	if err == nil && diag.Count(found).Errors > 0 {
+		err = a.refuse(a.out, r, found)
+	}
+	return made, err
 }
 
 // games are the scenarios that are set up, each once.

@@ -23,6 +23,7 @@ func helpPages() []helpPage {
 		{"owning", "page for owners", func() string { return owning }},
 		{"scripts", "page of scripts", vocabulary.ScriptPage},
 		{"editors", "page of editors", func() string { return editors }},
+		{"tables", "page of tables", func() string { return otherTables }},
 	}
 }
 
@@ -51,6 +52,11 @@ var owning string
 //
 //go:embed editors.md
 var editors string
+
+// otherTables says how content is taken to programs in which people play at a table.
+//
+//go:embed tables.md
+var otherTables string
 
 // printSections writes a text, or of it the sections whose titles have all words in
 // them, in any case. It refuses words that no title has; of names the text.

@@ -57,6 +57,9 @@ func TestOwning(t *testing.T) {
 	walk(t, "owning.md")
 }
 
+// TestOtherTables does what the page of other tables shows.
+func TestOtherTables(t *testing.T) { walk(t, "tables.md") }
+
 // readmeFile is the README, from this directory.
 const readmeFile = "../../README.md"
 

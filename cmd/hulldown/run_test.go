@@ -99,7 +99,7 @@ func TestWriteIsAllOrNothing(t *testing.T) {
 				sheets: []files.File{{Name: "a.pdf", Data: []byte("new")}, {Name: "b.pdf", Data: []byte("new")}},
 				packs:  pack.Pack{Files: []pack.File{{Path: "mine/manifest.json", Data: []byte("{}")}}},
 			}
-			if err := p.write(tt.ctx, buildPlaces{filepath.Join(out, "print"), filepath.Join(out, "pack")}); err == nil {
+			if err := p.write(tt.ctx, buildPlaces{filepath.Join(out, "print"), filepath.Join(out, "pack"), filepath.Join(out, "export")}); err == nil {
 				t.Fatal("everything was written")
 			}
 			if got := strings.Join(filesBelow(t, out), " "); got != strings.Join(tt.want, " ") {

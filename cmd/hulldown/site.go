@@ -33,6 +33,7 @@ type siteFlags struct {
 	lang        string
 	noDownloads bool
 	reports     []string
+	tables      string
 }
 
 // siteCommand is one call of site.
@@ -48,6 +49,7 @@ func (a *app) siteCommand() *cobra.Command {
 	f.flags(c, "write the pages into the directory `DIR`; left out, into dist/site")
 	c.Flags().StringVar(&f.lang, "lang", wording.Default, "write the pages in the language with the tag `LANG`")
 	c.Flags().BoolVar(&f.noDownloads, "no-downloads", false, "leave out the PDF and the packs")
+	c.Flags().StringVar(&f.tables, "tables", "", "offer the tables of export too, on a site that will be found at `URL`")
 	c.Flags().StringArrayVar(&f.reports, "report", nil, "add the report of a playtest that `FILE` holds as JSON; may be repeated")
 	return c
 }
@@ -82,6 +84,15 @@ func (a *siteCommand) site(ctx context.Context) error {
 		p, err := a.produce(ctx, r, a.flags.target)
 		if err != nil {
 			return err
+		}
+		if a.flags.tables != "" {
+			address, err := addressOf(a.flags.tables, "")
+			if err != nil {
+				return err
+			}
+			if p.tables, err = allTables(a.app, r, tablesOf{language, own, address + "downloads/"}); err != nil {
+				return err
+			}
 		}
 		if in.Downloads, err = downloads(p); err != nil {
 			return err
@@ -180,6 +191,9 @@ func titleOf(c *model.Content, own func(*model.Record) bool) string {
 func downloads(p product) ([]files.File, error) {
 	var out []files.File
 	for _, f := range p.sheets {
+		out = append(out, files.File{Name: "downloads/" + f.Name, Data: f.Data})
+	}
+	for _, f := range p.tables {
 		out = append(out, files.File{Name: "downloads/" + f.Name, Data: f.Data})
 	}
 	for _, set := range p.packs.Sets() {

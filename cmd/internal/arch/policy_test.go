@@ -132,7 +132,7 @@ func policy() []row {
 		{"cmd/internal/daemon", "cmd/internal/broker cmd/internal/files cmd/internal/interrupt cmd/internal/metrics cmd/internal/usage cmd/internal/worker engine/play", ""},
 		{"cmd/hulldownd", "cmd/internal/daemon", ""},
 		{"cmd/internal/printing", behind + " export export/layout/sheet export/page export/pdf export/raster export/svg validate", ""},
-		{"cmd/internal/exporting", behind + " export/table export/table/pcio export/table/tts export/table/vassal export/table/vtt export/wording validate", ""},
+		{"cmd/internal/exporting", behind + " engine/games export/table export/table/pcio export/table/tts export/table/vassal export/table/vtt export/wording validate", ""},
 		{"cmd/internal/site", behind + " content export/web export/wording", ""},
 		{"cmd/internal/gametable", "engine engine/play", ""},
 		{"cmd/internal/trial", behind + " cmd/internal/balance cmd/internal/editing cmd/internal/grid cmd/internal/workspace engine/bot engine/games engine/play engine/playtest engine engine/race export/chart export/layout/cards export/pack export/web export/wording", ""},

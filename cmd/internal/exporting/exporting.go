@@ -3,10 +3,12 @@
 package exporting
 
 import (
+	"runtime/debug"
 	"slices"
 
 	"hulldown.dev/cmd/internal/files"
 	"hulldown.dev/cmd/internal/usage"
+	"hulldown.dev/engine/games"
 	"hulldown.dev/export/table"
 	"hulldown.dev/export/table/pcio"
 	"hulldown.dev/export/table/tts"
@@ -69,9 +71,10 @@ type Job struct {
 	// Content is in Language.
 	Content  *model.Content
 	Language wording.Language
-	// Games are set up, each on a table of its own; where there are none, each set has a table
-	// with the pieces of its records that are Own, nil for all.
+	// Games are set up, each on a table of its own. Where there are none, or with Sets, each set
+	// has a table with the pieces of its records that are Own, nil for all.
 	Games []Game
+	Sets  bool
 	Own   func(*model.Record) bool
 	// Address is what comes before the names of pictures, DPI how sharp these are, 0 for the usual.
 	Address string
@@ -80,6 +83,39 @@ type Job struct {
 
 // Run writes the tables. Errors among the findings, which no author allowed, leave no files.
 func (j Job) Run() ([]files.File, []diag.Finding, error) {
+	tables, found, err := j.sound()
+	if err != nil || tables == nil {
+		return nil, found, err
+	}
+	out, err := j.files(tables)
+	return out, found, err
+}
+
+// All writes the tables in every format, each below a directory of its name, at an address that
+// ends with a slash. The sets and the caller's own games are written.
+func (j Job) All() ([]files.File, []diag.Finding, error) {
+	j.Sets = true
+	tables, found, err := j.sound()
+	if err != nil || tables == nil {
+		return nil, found, err
+	}
+	var out []files.File
+	address := j.Address
+	for _, f := range Formats() {
+		j.Format, j.Address = f, address+f.Name+"/"
+		made, err := j.files(tables)
+		if err != nil {
+			return nil, found, err
+		}
+		for _, one := range made {
+			out = append(out, files.File{Name: f.Name + "/" + one.Name, Data: one.Data})
+		}
+	}
+	return out, found, nil
+}
+
+// sound makes the tables; there are none where errors that no author allowed were found.
+func (j Job) sound() ([]*table.Table, []diag.Finding, error) {
 	tables, found, err := j.tables()
 	if err != nil {
 		return nil, nil, err
@@ -88,15 +124,33 @@ func (j Job) Run() ([]files.File, []diag.Finding, error) {
 	if diag.Count(found).Errors > 0 {
 		return nil, found, nil
 	}
+	return tables, found, nil
+}
+
+// files writes tables in the format. Pictures are large and soon forgotten: to collect sooner takes
+// a third off the most memory.
+func (j Job) files(tables []*table.Table) ([]files.File, error) {
+	defer debug.SetGCPercent(debug.SetGCPercent(40))
 	written, err := j.write(tables, j)
 	if err != nil {
-		return nil, found, err
+		return nil, err
 	}
 	var out []files.File
 	for _, f := range written {
 		out = append(out, files.File{Name: f.Name, Data: f.Data})
 	}
-	return out, found, nil
+	return out, nil
+}
+
+// OwnGames are the scenarios and variants that are somebody's own, in their usual set-up.
+func OwnGames(c *model.Content, own func(*model.Record) bool) []Game {
+	var out []Game
+	for _, p := range games.Playables(c) {
+		if own != nil && own(p.Record) {
+			out = append(out, Game{ID: p.Record.ID})
+		}
+	}
+	return out
 }
 
 // tables makes the tables.
@@ -115,7 +169,7 @@ func (j Job) tables() ([]*table.Table, []diag.Finding, error) {
 			return nil, nil, err
 		}
 	}
-	if len(j.Games) > 0 {
+	if len(j.Games) > 0 && !j.Sets {
 		return out, found, nil
 	}
 	for i := range j.Content.Sets {

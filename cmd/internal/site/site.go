@@ -291,7 +291,7 @@ func (s *site) first(groups []group) error {
 		body.Count += len(g.Records)
 	}
 	for _, f := range s.Downloads {
-		if slices.Contains([]string{".pdf", ".zip"}, path.Ext(f.Name)) {
+		if slices.Contains([]string{".pdf", ".zip", ".json", ".vmod", ".vtt", ".pcio"}, path.Ext(f.Name)) {
 			body.Downloads = append(body.Downloads, web.Link{Text: path.Base(f.Name), Href: f.Name})
 		}
 	}
