@@ -64,7 +64,7 @@ func (s *Server) readSetup(r *http.Request, d *draft) (asked, error) {
 		return asked{}, err
 	}
 	a := asked{scenario: r.PostForm.Get("scenario"), seed: randomSeed()}
-	lines := strings.Split(r.PostForm.Get("set"), "\n")
+	lines := append(strings.Split(r.PostForm.Get("set"), "\n"), r.PostForm["option"]...)
 	chosen, solo := seatsOf(r.PostForm, games.Find(d.loaded.Content, a.scenario))
 	if len(solo) > 0 {
 		lines = append(lines, "robata "+strings.Join(solo, " "))

@@ -95,8 +95,10 @@ func (s *Server) setup(r *http.Request, d *draft) (web.Page, error) {
 		Games, Scenarios, Players []web.Link
 		Saved                     []string
 		Seats                     []int
+		Options                   []optionView
 	}{Games: s.playing(), Saved: s.savedGames()}
 	body.Scenarios = scenarios(d, r.FormValue("scenario"))
+	body.Options = s.setupOptions(d, chosen(body.Scenarios))
 	body.Players = []web.Link{{Text: s.drawer.Say("person"), Href: gametable.Person}}
 	for _, name := range bot.Names() {
 		body.Players = append(body.Players, web.Link{Text: name, Href: name, Here: name == bot.Default})

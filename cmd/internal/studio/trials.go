@@ -44,6 +44,7 @@ type tried struct {
 type trialForm struct {
 	Runs, Kept, Scenarios, Players []web.Link
 	Seats                          []int
+	Options                        []optionView
 }
 
 // scenarios lists what can be played, the author's first.
@@ -62,6 +63,7 @@ func scenarios(d *draft, chosen string) []web.Link {
 // trials answers with the form of a new run.
 func (s *Server) trials(r *http.Request, d *draft) (web.Page, error) {
 	body := trialForm{Runs: s.running(), Kept: s.keptReports(), Scenarios: scenarios(d, r.FormValue("scenario"))}
+	body.Options = s.setupOptions(d, chosen(body.Scenarios))
 	for _, name := range bot.Names() {
 		body.Players = append(body.Players, web.Link{Text: name, Href: name, Here: name == bot.Default})
 	}
@@ -127,7 +129,7 @@ func (s *Server) readTrial(r *http.Request, d *draft) (trial.Order, error) {
 		// What the watch keeps is its own, so that a run reads by itself.
 		Work: &workspace.Workspace{Dirs: s.options.Work.Dirs, Languages: s.options.Work.Languages, Evaluate: s.options.Work.Evaluate, Pictures: s.options.Work.Pictures},
 	}
-	for _, line := range lines(f.Get("set")) {
+	for _, line := range lines(f.Get("set") + "\n" + strings.Join(f["option"], "\n")) {
 		o.Set = append(o.Set, strings.Fields(line))
 	}
 	if len(o.Set) > maxOptions || len(o.Vary) > maxOptions || len(o.Targets) > maxOptions {

@@ -76,6 +76,13 @@ function stayed(e: MouseEvent): void {
   void show(link.href, true);
 }
 
+/** chosen asks for the page anew when what a selection marked so has chosen shows other fields. */
+function chosen(e: Event): void {
+  if (!(e.target instanceof HTMLSelectElement) || !e.target.matches("[data-shows]")) return;
+  void show(`${location.pathname}?${e.target.name}=${encodeURIComponent(e.target.value)}`, true);
+}
+
+document.addEventListener("change", chosen);
 document.addEventListener("submit", posted);
 document.addEventListener("click", stayed);
 document.addEventListener("swapped", filtered);

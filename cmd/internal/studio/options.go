@@ -1,0 +1,78 @@
+package studio
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"hulldown.dev/export/web"
+	"hulldown.dev/schema/model"
+)
+
+// optionView is an option of a set-up that a form offers: a box to be ticked, of which Line is the line
+// of a set-up, or a choice of some lines.
+type optionView struct {
+	Title, Summary, Line string
+	Lines                []web.Link
+}
+
+// chosen is the id of the scenario that a form shows.
+func chosen(list []web.Link) string {
+	for _, l := range list {
+		if l.Here {
+			return l.Href
+		}
+	}
+	if len(list) > 0 {
+		return list[0].Href
+	}
+	return ""
+}
+
+// setupOptions lists what may be chosen for a scenario, without what the game refuses by itself.
+func (s *Server) setupOptions(d *draft, id string) []optionView {
+	sc := model.Find(d.loaded.Content.Scenarios, id)
+	if sc == nil {
+		return nil
+	}
+	var out []optionView
+	open := func(line string) bool {
+		_, err := d.open(id, [][]string{strings.Fields(line)})
+		return err == nil
+	}
+	for word, of := range map[string]model.Span{"players": sc.Players, "tanks": sc.Tanks.Span} { // order-free: sorted below
+		v := optionView{Title: s.drawer.Say("how-many-" + word), Lines: []web.Link{{Text: s.drawer.Say("as-usual")}}}
+		for n := least(of.Min); n <= least(of.Max); n++ {
+			if line := fmt.Sprintf("%s %d", word, n); open(line) {
+				v.Lines = append(v.Lines, web.Link{Text: fmt.Sprint(n), Href: line})
+			}
+		}
+		if len(v.Lines) > 2 {
+			out = append(out, v)
+		}
+	}
+	slices.SortFunc(out, func(a, b optionView) int { return strings.Compare(a.Title, b.Title) })
+	said := d.language.Content(d.loaded.Content)
+	if told := model.Find(said.Scenarios, id); told != nil {
+		sc = told
+	}
+	for _, name := range slices.Sorted(maps.Keys(sc.Options)) {
+		o := sc.Options[name]
+		out = append(out, optionView{Title: o.Title, Summary: o.Summary, Line: "with " + name})
+	}
+	for _, o := range []optionView{{Title: s.drawer.Say("with-infantry"), Line: "infantry on"}, {Title: s.drawer.Say("with-alternates"), Line: "deck " + model.Alternates}} {
+		if open(o.Line) {
+			out = append(out, o)
+		}
+	}
+	return out
+}
+
+// least is a bound, 0 where none is given.
+func least(n *int) int {
+	if n == nil {
+		return 0
+	}
+	return *n
+}
