@@ -320,15 +320,15 @@ func (r *reader) node(rec *record, v Value, path, name string) *node {
 	if v.Fault != nil {
 		r.inside(rec, n, *v.Fault)
 	}
-	if v.Doubt != nil {
-		d := doubt{node: n, fault: *v.Doubt}
+	if v.Objection != nil {
+		d := objection{node: n, fault: *v.Objection}
 		if d.fault.Kind == faultClosed {
 			d.closed = r.unfilled(rec, n, d.fault)
 		}
 		if r.byName[d.fault.Record] != nil { // where it is said
 			n.form, rec.lost = opaqueForm, true
 		}
-		rec.doubts = append(rec.doubts, d)
+		rec.objections = append(rec.objections, d)
 	}
 	for _, f := range v.Fields {
 		n.add(r.node(rec, f, below(path, f.Name), f.Name))

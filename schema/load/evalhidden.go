@@ -45,7 +45,7 @@ func (e *evaluation) told(f Fault) bool {
 	}
 	return slices.ContainsFunc(e.answer.Faults, func(g Fault) bool { return same(&g) }) ||
 		slices.ContainsFunc(e.answer.Records, func(r Computed) bool {
-			return r.Value.any(func(v *Value) bool { return same(v.Fault) || same(v.Doubt) })
+			return r.Value.any(func(v *Value) bool { return same(v.Fault) || same(v.Objection) })
 		})
 }
 
@@ -105,7 +105,7 @@ func declaredIn(decls []ast.Decl, path []string) (at ast.Expr, depth int) {
 // overlooked notes what CUE has against a record in which nothing else was found: what
 // joins several values, such as a field that the author requires.
 func (w *walk) overlooked(v *Value, full cue.Value) {
-	if v.any(func(v *Value) bool { return v.Fault != nil || v.Doubt != nil }) {
+	if v.any(func(v *Value) bool { return v.Fault != nil || v.Objection != nil }) {
 		return
 	}
 	for _, f := range w.faults(full.Validate(cue.Concrete(true))) {
@@ -115,7 +115,7 @@ func (w *walk) overlooked(v *Value, full cue.Value) {
 		if f.Kind == faultIncomplete {
 			f.Kind = faultOther
 		}
-		v.innermost(f.path[min(len(f.path), 2):]).Doubt = &f.Fault
+		v.innermost(f.path[min(len(f.path), 2):]).Objection = &f.Fault
 		return
 	}
 }

@@ -75,11 +75,11 @@ type Value struct {
 	Label Stretch `json:"label,omitzero"`
 	At    Stretch `json:"at,omitzero"`
 	From  Stretch `json:"from,omitzero"`
-	// Fault says why there is no value, where the form is opaque. Doubt says what
+	// Fault says why there is no value, where the form is opaque. Objection says what
 	// CUE has against a value that it found all the same, which is mostly that the
 	// schema does not admit it.
-	Fault *Fault `json:"fault,omitempty"`
-	Doubt *Fault `json:"doubt,omitempty"`
+	Fault     *Fault `json:"fault,omitempty"`
+	Objection *Fault `json:"objection,omitempty"`
 }
 
 // Stretch is a part of a file of a request: its number, from 1, first the files

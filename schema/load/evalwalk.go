@@ -82,8 +82,8 @@ func (w *walk) value(p pair, at step) Value {
 				break
 			}
 		}
-		if !v.any(func(v *Value) bool { return v.Fault != nil || v.Doubt != nil }) {
-			w.doubt(&v, p)
+		if !v.any(func(v *Value) bool { return v.Fault != nil || v.Objection != nil }) {
+			w.object(&v, p)
 		}
 	case fields != nil:
 		v.Form = structForm
@@ -204,7 +204,7 @@ func (w *walk) tooMany(v *Value, entries int) bool {
 }
 
 // scalar reads a single value: what CUE makes of it over the schema, or else what
-// the author gave, with a doubt.
+// the author gave, with an objection.
 func (w *walk) scalar(v *Value, p pair) {
 	if w.readScalar(v, p.full) {
 		return
@@ -213,7 +213,7 @@ func (w *walk) scalar(v *Value, p pair) {
 		w.fails(v, p)
 		return
 	}
-	w.doubt(v, p)
+	w.object(v, p)
 }
 
 // fails reads a value that the author does not give alone: what CUE computes by the
@@ -268,13 +268,13 @@ func (w *walk) first(v cue.Value) *Fault {
 	return &f.Fault
 }
 
-// doubt notes what CUE has against a value over the schema.
-func (w *walk) doubt(v *Value, p pair) {
+// object notes what CUE has against a value over the schema.
+func (w *walk) object(v *Value, p pair) {
 	if !p.full.Exists() || p.full.Err() == nil && p.full.IsConcrete() {
 		return
 	}
-	if v.Doubt = w.first(p.full); v.Doubt != nil {
-		w.closedBy(v.Doubt, p)
+	if v.Objection = w.first(p.full); v.Objection != nil {
+		w.closedBy(v.Objection, p)
 	}
 }
 

@@ -13,8 +13,8 @@ import (
 	"hulldown.dev/schema/diag"
 )
 
-// doubt is what CUE has against a value of a record.
-type doubt struct {
+// objection is what CUE has against a value of a record.
+type objection struct {
 	node  *node
 	fault Fault
 	// closed is set for a field that a definition of the author's does not admit,
@@ -48,7 +48,7 @@ func (r *reader) inside(rec *record, n *node, f Fault) {
 	}
 	if f.Kind == faultClosed {
 		r.open(rec, f, &bad)
-		rec.doubts = append(rec.doubts, doubt{node: n, fault: f, closed: &bad})
+		rec.objections = append(rec.objections, objection{node: n, fault: f, closed: &bad})
 		return
 	}
 	rec.report(bad)
@@ -223,10 +223,10 @@ func (r *reader) outside(f Fault) {
 	}
 }
 
-// doubted reports what CUE has against the values of a record where the shapes
+// objected reports what CUE has against the values of a record where the shapes
 // have nothing: two defaults and a closed definition, the latter once, always, the
 // rest unless something else is wrong.
-func (r *record) doubted() {
+func (r *record) objected() {
 	wrong := len(r.findings) > 0
 	unknown, misnamed := map[diag.Span]bool{}, map[diag.Span]bool{}
 	for _, f := range r.findings {
@@ -238,7 +238,7 @@ func (r *record) doubted() {
 		}
 	}
 	closed := false
-	for _, d := range r.doubts {
+	for _, d := range r.objections {
 		n := d.node
 		switch {
 		case d.fault.Record != "": // it is reported where it is
@@ -262,7 +262,7 @@ func (r *record) doubted() {
 
 // below reports whether the field that a definition does not admit lies below the value and is one
 // of those that the schema does not know.
-func (d doubt) below(unknown map[diag.Span]bool) bool {
+func (d objection) below(unknown map[diag.Span]bool) bool {
 	if len(d.fault.Path) == 0 {
 		return false
 	}

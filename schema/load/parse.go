@@ -55,10 +55,10 @@ type record struct {
 	words               []*ast.Ident
 	// bare are the values in place of which there is a word that means nothing.
 	bare []*node
-	// doubts are what CUE has against values of a computed record, lost is set for
+	// objections are what CUE has against values of a computed record, lost is set for
 	// one that has no value.
-	doubts []doubt
-	lost   bool
+	objections []objection
+	lost       bool
 	// stored is the value of a record that comes from a snapshot, with all defaults; it is
 	// declared at an offset of its file, and has no syntax before open.
 	stored []byte

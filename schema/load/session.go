@@ -155,7 +155,7 @@ func (r *record) explained(c *compiled) {
 		alone := *r
 		alone.findings = nil
 		explain(&alone, c)
-		alone.doubted()
+		alone.objected()
 		r.memo.explained, r.memo.wrong = true, alone.findings
 	}
 	r.findings = append(r.findings, r.memo.wrong...)

@@ -112,7 +112,7 @@ func (p *pages) line(line []span) {
 		}
 		if roles == nil {
 			if w.text == p.target.word() && p.concerns() {
-				p.doubt("it cannot be read")
+				p.refuse("it cannot be read")
 			}
 			continue
 		}
@@ -122,8 +122,8 @@ func (p *pages) line(line []span) {
 	}
 }
 
-// doubt says of the line why nothing can be renamed.
-func (p *pages) doubt(why string) {
+// refuse says of the line why nothing can be renamed.
+func (p *pages) refuse(why string) {
 	if p.unsure == "" {
 		p.unsure = fmt.Sprintf("%q may be meant in %s, line %d: %s", p.target.word(), path.Base(p.file), p.number, why)
 	}
@@ -158,14 +158,14 @@ func (p *pages) word(w span, part string, in words.Said) {
 		return
 	}
 	if part == words.AnswerPart && strings.HasSuffix(in.Asks(), "-named") && strings.HasPrefix(w.text, t.name+":") {
-		p.doubt("it expects a term of this name")
+		p.refuse("it expects a term of this name")
 	}
 	switch {
 	case w.text != t.name || !slices.Contains(sortsOf(part, in), t.sort):
 	case p.scenario == "":
-		p.doubt("the set-up names no scenario")
+		p.refuse("the set-up names no scenario")
 	case part == words.AnswerPart && p.twin():
-		p.doubt("a supply and a layer are called so")
+		p.refuse("a supply and a layer are called so")
 	default:
 		p.found = append(p.found, use{file: p.file, from: w.from, to: w.from + len(w.text)})
 	}
