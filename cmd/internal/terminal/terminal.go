@@ -12,7 +12,6 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 	"github.com/charmbracelet/x/ansi/kitty"
-	"github.com/charmbracelet/x/ansi/sixel"
 	"golang.org/x/image/draw"
 )
 
@@ -70,7 +69,7 @@ func Write(w io.Writer, m image.Image, g Graphics) error {
 		return writeBlocks(w, scaled(m, Columns, 2*Rows))
 	case Sixel:
 		var b bytes.Buffer
-		if err := new(sixel.Encoder).Encode(&b, scaled(m, Columns*dotsInColumn, Rows*dotsInRow)); err != nil {
+		if err := writeSixels(&b, paletted(scaled(m, Columns*dotsInColumn, Rows*dotsInRow))); err != nil {
 			return err
 		}
 		_, err := fmt.Fprintln(w, ansi.SixelGraphics(0, 1, 0, b.Bytes()))

@@ -2,6 +2,7 @@ package terminal
 
 import (
 	"bytes"
+	"encoding/base64"
 	"image"
 	"image/color"
 	"image/png"
@@ -9,8 +10,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-
-	"encoding/base64"
 
 	"github.com/charmbracelet/x/ansi/sixel"
 )
@@ -96,6 +95,12 @@ func TestWrite(t *testing.T) {
 		t.Fatal(err)
 	}
 	held(Sixel, m)
+	for range 5 {
+		var b bytes.Buffer
+		if err := Write(&b, card(), Sixel); err != nil || b.String() != written[Sixel] {
+			t.Fatalf("the same picture is written otherwise: %v", err)
+		}
+	}
 	if err := Write(new(bytes.Buffer), card(), "smoke"); err == nil || slices.Contains(All(), "smoke") {
 		t.Error("a way that is none is taken")
 	}
