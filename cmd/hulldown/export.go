@@ -13,6 +13,7 @@ import (
 	"hulldown.dev/cmd/internal/files"
 	"hulldown.dev/cmd/internal/usage"
 	"hulldown.dev/export/raster"
+	"hulldown.dev/export/table/shop"
 	"hulldown.dev/export/wording"
 	"hulldown.dev/schema/diag"
 	"hulldown.dev/schema/load"
@@ -26,17 +27,19 @@ type exportCommand struct {
 	play          playFlags
 	scenarios     []string
 	address, lang string
+	profile       string
 	dpi           int
 }
 
 func newExportCommand(a *app) *cobra.Command {
 	run := &exportCommand{app: a}
 	c := command("export", between(1, 1, "format"), func(c *cobra.Command, args []string) error { return run.export(c, args[0]) })
-	c.Long += "\n\nFormats:\n" + formatList()
+	c.Long += "\n\nFormats:\n" + formatList() + "\n\nProfiles of shops:\n" + profileList()
 	run.to.flags(c, "write the files into the directory `DIR`; left out, into dist/export")
 	c.Flags().StringSliceVar(&run.scenarios, "scenario", nil, "set up the scenario or variant `ID`, or several, parted by commas; without it, write the pieces of each set")
 	c.Flags().StringArrayVar(&run.play.set, "set", nil, "choose an `OPTION` of the set-up; may be repeated")
 	c.Flags().StringVar(&run.play.setup, "setup", "", "take the set-up from `FILE`, an option to a line; other flags go before it")
+	c.Flags().StringVar(&run.profile, "profile", "", "with shop, make cards as the shop `NAME` takes them: "+strings.Join(shop.Names(), ", "))
 	c.Flags().StringVar(&run.address, "address", "", "have the files name pictures below the address `URL`; left out, where they are written")
 	c.Flags().IntVar(&run.dpi, "dpi", 0, "draw pictures of cards with `DPI` dots per inch, an even number; left out, as each format has them")
 	c.Flags().StringVar(&run.lang, "lang", wording.Default, "write in the language with the tag `LANG`")
@@ -47,6 +50,14 @@ func formatList() string {
 	var rows [][]string
 	for _, f := range exporting.Formats() {
 		rows = append(rows, []string{f.Name, f.Doc})
+	}
+	return columns("  ", rows)
+}
+
+func profileList() string {
+	var rows [][]string
+	for _, p := range shop.Profiles() {
+		rows = append(rows, []string{p.Name, p.Shop + ": " + p.Doc})
 	}
 	return columns("  ", rows)
 }
@@ -73,6 +84,9 @@ func (a *exportCommand) export(c *cobra.Command, name string) error {
 		return err
 	}
 	job := exporting.Job{Format: f, Content: r.Content, Language: language, DPI: a.dpi}
+	if f.Shop {
+		job.Profile, _ = shop.Find(a.profile)
+	}
 	if job.Address, err = addressOf(a.address, out); err != nil {
 		return err
 	}
@@ -86,8 +100,11 @@ func (a *exportCommand) export(c *cobra.Command, name string) error {
 	if err != nil {
 		return err
 	}
-	if made == nil {
+	if made == nil && diag.Count(found).Errors > 0 {
 		return a.refuse(a.out, r, found)
+	}
+	if len(made) == 0 {
+		return usage.Errorf("there is nothing of yours that %s could have; --all writes all that it builds on too", f.Name)
 	}
 	if err := a.printFindings(a.err, r, found); err != nil {
 		return err
@@ -110,17 +127,28 @@ func (a *exportCommand) printExported(out string, made []files.File) error {
 	if err := a.printWritten(out, made); err != nil || len(below) == 0 {
 		return err
 	}
-	size := 0
+	size, dir := 0, path.Dir(below[0].Name)
 	for _, f := range below {
-		size += len(f.Data)
+		if size += len(f.Data); path.Dir(f.Name) != dir {
+			dir = "" // there are several
+		}
 	}
-	_, err := fmt.Fprintf(a.out, "wrote %s below %s, %d bytes\n", diag.Number(len(below), "file"), files.Slashed(out, path.Dir(below[0].Name)), size)
+	_, err := fmt.Fprintf(a.out, "wrote %s below %s, %d bytes\n", diag.Number(len(below), "file"), files.Slashed(out, dir), size)
 	return err
 }
 
 // fits refuses flags that do nothing in a call.
 func (a *exportCommand) fits(c *cobra.Command, f exporting.Format) error {
+	_, known := shop.Find(a.profile)
 	switch {
+	case f.Shop && a.profile == "":
+		return usage.Errorf("shop needs a --profile; there are %s", strings.Join(shop.Names(), ", "))
+	case f.Shop && !known:
+		return usage.Unknown("profile", a.profile, shop.Names())
+	case f.Shop && len(a.scenarios) > 0:
+		return usage.Errorf("a shop cuts the cards of sets; flag --scenario is for tables")
+	case !f.Shop && a.profile != "":
+		return usage.Errorf("flag --profile is for shop; %s has none", f.Name)
 	case len(a.scenarios) != 1 && (len(a.play.set) > 0 || a.play.setup != ""):
 		return usage.Errorf("flags --set and --setup are for one --scenario")
 	case (c.Flags().Changed("address") || c.Flags().Changed("dpi")) && !f.Pixels:

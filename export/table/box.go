@@ -3,6 +3,7 @@ package table
 import (
 	"slices"
 
+	"hulldown.dev/export/layout/sheet"
 	"hulldown.dev/export/page"
 	"hulldown.dev/export/wording"
 	"hulldown.dev/schema/diag"
@@ -28,6 +29,25 @@ func OfSet(c *model.Content, set string, owned func(*model.Record) bool, l wordi
 	}
 	b.unpack()
 	b.measure()
+	return &b.Table, diag.Sort(b.found), nil
+}
+
+// OfShop makes of a set what a print shop cuts, its cards: faces have the bleed that the shop wants
+// around what is cut, which is the Trim of their pages. All else is as with OfSet.
+func OfShop(c *model.Content, set string, o sheet.Options) (*Table, []diag.Finding, error) {
+	b := box{maker: newMaker(o.Language)}
+	b.shop = o.Shop
+	of := model.Find(c.Sets, set)
+	b.ID, b.Title = of.ID, of.Title
+	b.owned = func(r *model.Record) bool { return r.Set == set && (o.Own == nil || o.Own(r)) }
+	for _, s := range sources {
+		if s.shape != Card {
+			continue
+		}
+		if err := b.add(s, c.Closure(set), nil); err != nil {
+			return nil, nil, err
+		}
+	}
 	return &b.Table, diag.Sort(b.found), nil
 }
 

@@ -26,6 +26,8 @@ type maker struct {
 	language wording.Language
 	// owned limits the pieces to those of some records, nil for all.
 	owned func(*model.Record) bool
+	// shop is the print shop for which pieces are laid out, the zero Shop for a table.
+	shop  sheet.Shop
 	found []diag.Finding
 	// backs are the ids of the backs so far, by what they look like.
 	backs map[[sha256.Size]byte]string
@@ -50,7 +52,10 @@ var sources = []source{
 // form is how sheets are laid out for tables: each piece on a page of its own that ends at the
 // cut, its back behind it.
 func (m *maker) form() sheet.Options {
-	shop := sheet.Shop{ID: "table", Width: draw.Poker.W, Height: draw.Poker.H, Order: "pairs"}
+	shop := m.shop
+	if shop.ID == "" {
+		shop = sheet.Shop{ID: "table", Width: draw.Poker.W, Height: draw.Poker.H, Order: "pairs"}
+	}
 	o := shop.Form(sheet.Options{Language: m.language, Own: m.owned, Shared: &sheet.Shared{}})
 	o.Pictures = true
 	return o

@@ -89,6 +89,7 @@ func policy() []row {
 
 		{"export/table", "engine engine/games engine/play export export/layout/counters export/layout/draw export/layout/sheet export/page export/raster export/svg export/wording schema/diag schema/model", ""},
 		{"export/table/pcio", "export/page export/table", ""},
+		{"export/table/shop", "export/layout/sheet export/page export/raster export/table", ""},
 		{"export/table/tts", "export/page export/raster export/table", ""},
 		{"export/table/vassal", "export/page export/table", ""},
 		{"export/table/vtt", "export/page export/table", ""},
@@ -132,7 +133,7 @@ func policy() []row {
 		{"cmd/internal/daemon", "cmd/internal/broker cmd/internal/files cmd/internal/interrupt cmd/internal/metrics cmd/internal/usage cmd/internal/worker engine/play", ""},
 		{"cmd/hulldownd", "cmd/internal/daemon", ""},
 		{"cmd/internal/printing", behind + " export export/layout/sheet export/page export/pdf export/raster export/svg validate", ""},
-		{"cmd/internal/exporting", behind + " engine/games export/table export/table/pcio export/table/tts export/table/vassal export/table/vtt export/wording validate", ""},
+		{"cmd/internal/exporting", behind + " engine/games export/layout/sheet export/table export/table/pcio export/table/shop export/table/tts export/table/vassal export/table/vtt export/wording validate", ""},
 		{"cmd/internal/site", behind + " content export/web export/wording", ""},
 		{"cmd/internal/gametable", "engine engine/play", ""},
 		{"cmd/internal/trial", behind + " cmd/internal/balance cmd/internal/editing cmd/internal/grid cmd/internal/workspace engine/bot engine/games engine/play engine/playtest engine engine/race export/chart export/layout/cards export/pack export/web export/wording", ""},

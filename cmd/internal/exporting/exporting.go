@@ -9,8 +9,10 @@ import (
 	"hulldown.dev/cmd/internal/files"
 	"hulldown.dev/cmd/internal/usage"
 	"hulldown.dev/engine/games"
+	"hulldown.dev/export/layout/sheet"
 	"hulldown.dev/export/table"
 	"hulldown.dev/export/table/pcio"
+	"hulldown.dev/export/table/shop"
 	"hulldown.dev/export/table/tts"
 	"hulldown.dev/export/table/vassal"
 	"hulldown.dev/export/table/vtt"
@@ -25,18 +27,21 @@ type Format struct {
 	Name, Doc string
 	// Pixels is set where pictures are files of their own, named by an address and drawn in points.
 	Pixels bool
-	write  func(tables []*table.Table, j Job) ([]table.File, error)
+	// Shop is set for the cards of a print shop, which a profile names.
+	Shop  bool
+	write func(tables []*table.Table, j Job) ([]table.File, error)
 }
 
 // Formats lists the formats in the order in which help tells of them.
 func Formats() []Format {
 	return []Format{
-		{"tts", "Tabletop Simulator: a save, a saved object, and pictures", true, func(tables []*table.Table, j Job) ([]table.File, error) {
+		{Name: "tts", Doc: "Tabletop Simulator: a save, a saved object, and pictures", Pixels: true, write: func(tables []*table.Table, j Job) ([]table.File, error) {
 			return tts.Write(tables, tts.Options{Address: j.Address, DPI: j.DPI})
 		}},
-		{"vtt", "virtualtabletop: a file with its pictures", false, func(tables []*table.Table, _ Job) ([]table.File, error) { return vtt.Write(tables) }},
-		{"vassal", "VASSAL 3.7: a module", false, func(tables []*table.Table, _ Job) ([]table.File, error) { return vassal.Write(tables) }},
-		{"pcio", "playingcards.io: a file with its pictures", false, func(tables []*table.Table, _ Job) ([]table.File, error) { return pcio.Write(tables) }},
+		{Name: "vtt", Doc: "virtualtabletop: a file with its pictures", write: func(tables []*table.Table, _ Job) ([]table.File, error) { return vtt.Write(tables) }},
+		{Name: "vassal", Doc: "VASSAL 3.7: a module", write: func(tables []*table.Table, _ Job) ([]table.File, error) { return vassal.Write(tables) }},
+		{Name: "pcio", Doc: "playingcards.io: a file with its pictures", write: func(tables []*table.Table, _ Job) ([]table.File, error) { return pcio.Write(tables) }},
+		{Name: "shop", Doc: "cards for a print shop, as --profile says", Shop: true},
 	}
 }
 
@@ -76,6 +81,8 @@ type Job struct {
 	Games []Game
 	Sets  bool
 	Own   func(*model.Record) bool
+	// Profile is the shop, where the format is for one.
+	Profile shop.Profile
 	// Address is what comes before the names of pictures, DPI how sharp these are, 0 for the usual.
 	Address string
 	DPI     int
@@ -83,12 +90,66 @@ type Job struct {
 
 // Run writes the tables. Errors among the findings, which no author allowed, leave no files.
 func (j Job) Run() ([]files.File, []diag.Finding, error) {
+	if j.Shop {
+		return j.cards()
+	}
 	tables, found, err := j.sound()
 	if err != nil || tables == nil {
 		return nil, found, err
 	}
 	out, err := j.files(tables)
 	return out, found, err
+}
+
+// cards writes the cards of each set as the shop takes them; what it would refuse is a finding at
+// the card.
+func (j Job) cards() ([]files.File, []diag.Finding, error) {
+	var tables []*table.Table
+	var found []diag.Finding
+	for i := range j.Content.Sets {
+		t, fs, err := table.OfShop(j.Content, j.Content.Sets[i].ID, sheet.Options{Language: j.Language, Own: j.Own, Shop: j.Profile.Sheet()})
+		if err != nil {
+			return nil, nil, err
+		}
+		if found = append(found, fs...); len(t.Pieces) > 0 {
+			tables = append(tables, t)
+		}
+	}
+	if found = j.kept(found); diag.Count(found).Errors > 0 || len(tables) == 0 {
+		return nil, found, nil
+	}
+	defer debug.SetGCPercent(debug.SetGCPercent(40))
+	written, refused, err := shop.Write(tables, j.Profile)
+	if err != nil {
+		return nil, nil, err
+	}
+	for _, e := range refused {
+		found = append(found, j.refusal(e))
+	}
+	var out []files.File
+	for _, f := range written {
+		out = append(out, files.File{Name: f.Name, Data: f.Data})
+	}
+	return out, diag.Sort(found), nil
+}
+
+// refusal is what a shop would refuse as a finding at the record of the card.
+func (j Job) refusal(e *shop.TooLarge) diag.Finding {
+	var f diag.Finding
+	for _, k := range model.Kinds() {
+		for _, r := range j.Content.Heads(k) {
+			if string(k)+"/"+r.ID == e.Piece.Record {
+				f = r.Finding()
+			}
+		}
+	}
+	f.Code, f.Severity, f.Message = "print-deck-size", diag.Warning, e.Error()
+	return f
+}
+
+// kept are the findings that no author allowed.
+func (j Job) kept(found []diag.Finding) []diag.Finding {
+	return slices.DeleteFunc(diag.Sort(found), func(f diag.Finding) bool { return validate.Allowed(j.Content, f) })
 }
 
 // All writes the tables in every format, each below a directory of its name, at an address that
@@ -101,7 +162,7 @@ func (j Job) All() ([]files.File, []diag.Finding, error) {
 	}
 	var out []files.File
 	address := j.Address
-	for _, f := range Formats() {
+	for _, f := range slices.DeleteFunc(Formats(), func(f Format) bool { return f.Shop }) {
 		j.Format, j.Address = f, address+f.Name+"/"
 		made, err := j.files(tables)
 		if err != nil {
@@ -120,7 +181,7 @@ func (j Job) sound() ([]*table.Table, []diag.Finding, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	found = slices.DeleteFunc(diag.Sort(found), func(f diag.Finding) bool { return validate.Allowed(j.Content, f) })
+	found = j.kept(found)
 	if diag.Count(found).Errors > 0 {
 		return nil, found, nil
 	}

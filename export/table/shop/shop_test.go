@@ -1,0 +1,246 @@
+package shop
+
+import (
+	"bytes"
+	"compress/zlib"
+	"encoding/csv"
+	"fmt"
+	"image/png"
+	"io"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"hulldown.dev/content/contenttest"
+	"hulldown.dev/export/layout/sheet"
+	"hulldown.dev/export/page"
+	"hulldown.dev/export/table"
+)
+
+// cards are those of a set as a shop cuts them.
+func cards(t *testing.T, set string, p Profile) *table.Table {
+	t.Helper()
+	of, _, err := table.OfShop(contenttest.Content(t), set, sheet.Options{Shop: p.Sheet()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return of
+}
+
+// TestProfiles holds that each of six shops has what a file needs, and its source.
+func TestProfiles(t *testing.T) {
+	if n := len(Profiles()); n < 6 {
+		t.Errorf("there are %d profiles", n)
+	}
+	seen := map[string]bool{}
+	for _, p := range Profiles() {
+		if seen[p.Name] {
+			t.Errorf("two profiles are called %s", p.Name)
+		}
+		seen[p.Name] = true
+		switch {
+		case p.Shop == "" || p.Doc == "" || p.Source == "" || p.Width == 0 || p.Height == 0 || p.Bleed == 0 || p.Safe == 0:
+			t.Errorf("%s lacks something: %+v", p.Name, p)
+		case p.Container == "png" && (p.Colour != "rgb" || p.Pixels == [2]int{}):
+			t.Errorf("%s: pictures are rgb and of a size in points", p.Name)
+		case p.Container == "pdf" && (p.Colour != "cmyk" || p.Ink == 0 || p.Order == ""):
+			t.Errorf("%s: a PDF is in four inks, with a limit and an order", p.Name)
+		case p.Container != "png" && p.Container != "pdf":
+			t.Errorf("%s: container %q", p.Name, p.Container)
+		}
+	}
+}
+
+// TestPictures holds that the same card has exactly as many points as each shop takes, 825 by 1125
+// for the one and 822 by 1122 for the other, without a transparent point, and that the manifest
+// counts every card of the box.
+func TestPictures(t *testing.T) {
+	sizes := map[string]bool{}
+	for _, p := range Profiles() {
+		if p.Container != "png" {
+			continue
+		}
+		of := cards(t, "victory-tank", p)
+		of.Pieces = slices.DeleteFunc(of.Pieces, func(c table.Piece) bool { return c.Tags[0] != "action-card" })
+		files, refused, err := Write([]*table.Table{of}, p)
+		if err != nil || len(refused) > 0 {
+			t.Fatal(err, refused)
+		}
+		counted(t, of, files)
+		for _, f := range files {
+			if !strings.HasSuffix(f.Name, ".png") {
+				continue
+			}
+			cfg, err := png.DecodeConfig(bytes.NewReader(f.Data))
+			if err != nil || [2]int{cfg.Width, cfg.Height} != p.Pixels || f.Data[25] != 2 {
+				t.Errorf("%s: %d by %d points: %v", f.Name, cfg.Width, cfg.Height, err)
+			}
+			sizes[fmt.Sprint(cfg.Width, "x", cfg.Height)] = true
+		}
+	}
+	if !sizes["825x1125"] || !sizes["822x1122"] {
+		t.Errorf("sizes are %v", sizes)
+	}
+}
+
+// counted holds that a manifest has each card as often as the box, with files that are there.
+func counted(t *testing.T, of *table.Table, files []table.File) {
+	t.Helper()
+	rows, err := csv.NewReader(bytes.NewReader(files[len(files)-1].Data)).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	have := map[string]int{}
+	for _, r := range rows[1:] {
+		n, _ := strconv.Atoi(r[1])
+		have[r[2]] += n
+		for _, name := range r[4:] {
+			name, _, _ = strings.Cut(name, ", page")
+			if !slices.ContainsFunc(files, func(f table.File) bool { return f.Name == name }) {
+				t.Errorf("%s names %s, which is not there", r[2], name)
+			}
+		}
+	}
+	for _, c := range of.Pieces {
+		if have[c.ID] != c.Count {
+			t.Errorf("the manifest has %d of %s, and the box %d", have[c.ID], c.ID, c.Count)
+		}
+	}
+}
+
+// ink matches the operators that set four inks.
+var ink = regexp.MustCompile(`(?m)^([0-9.]+) ([0-9.]+) ([0-9.]+) ([0-9.]+) [kK]( |$)`)
+
+// TestDocuments holds that the pages of each PDF are in the order of the shop, of the size of a card
+// with its bleed, and that nowhere there is more ink than it takes, nor any colour of a screen.
+func TestDocuments(t *testing.T) {
+	for _, p := range Profiles() {
+		if p.Container != "pdf" {
+			continue
+		}
+		of := cards(t, "victory-tank", p)
+		files, _, err := Write([]*table.Table{of}, p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		counted(t, of, files)
+		for _, d := range decks(of) {
+			name := strings.ReplaceAll(p.File, "{deck}", d.name)
+			if name == "" {
+				name = d.name + ".pdf"
+			}
+			i := slices.IndexFunc(files, func(f table.File) bool { return f.Name == name })
+			if i < 0 {
+				t.Errorf("%s: there is no %s", p.Name, name)
+				continue
+			}
+			want := 2 * d.size()
+			if p.Order == "fronts-back" {
+				if want = d.size(); d.back != nil {
+					want++
+				}
+			}
+			text := string(files[i].Data)
+			media := fmt.Sprintf("/MediaBox[0 0 %s %s]", pt(p.Width+2*p.Bleed), pt(p.Height+2*p.Bleed))
+			trim := fmt.Sprintf("/TrimBox[%s %s", pt(p.Bleed), pt(p.Bleed))
+			if got := strings.Count(text, media+"/BleedBox"); got != want || strings.Count(text, trim) != want {
+				t.Errorf("%s: %s has %d pages of a card with its bleed, expected %d", p.Name, name, got, want)
+			}
+			if !strings.Contains(text, "/GTS_PDFXVersion(PDF/X-1a:2003)") || strings.Contains(text, "/Font") || strings.Contains(text, "DeviceRGB") {
+				t.Errorf("%s: %s is no PDF/X-1a, or has a typeface or colours of a screen", p.Name, name)
+			}
+			inks(t, p, text)
+		}
+	}
+}
+
+// inks holds the limit of ink in the streams of a file.
+func inks(t *testing.T, p Profile, text string) {
+	t.Helper()
+	seen := 0
+	for _, part := range strings.Split(text, "stream\n")[1:] {
+		z, err := zlib.NewReader(strings.NewReader(part))
+		if err != nil {
+			continue // what is between two streams
+		}
+		content, err := io.ReadAll(z)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range ink.FindAllStringSubmatch(string(content), -1) {
+			sum := 0.0
+			for _, v := range m[1:5] {
+				n, _ := strconv.ParseFloat(v, 64)
+				sum += n
+			}
+			if seen++; sum > float64(p.Ink)/100+0.001 {
+				t.Errorf("%s: there is %.0f %% of ink at %s", p.Name, 100*sum, m[0])
+				return
+			}
+		}
+	}
+	if seen == 0 {
+		t.Errorf("%s: no ink is used", p.Name)
+	}
+}
+
+// TestOrder holds on which page the front and the back of the first card are, by their streams.
+func TestOrder(t *testing.T) {
+	for order, want := range map[string][]string{
+		"back-front": {"back", "front", "back", "front"}, "front-back": {"front", "back", "front", "back"}, "fronts-back": {"front", "front", "back"},
+	} { // order-free: each is a case
+		p, _ := Find("drivethrucards")
+		p.Order = order
+		of := cards(t, "victory-tank", p)
+		of.Pieces = slices.DeleteFunc(of.Pieces, func(c table.Piece) bool { return c.ID != "actions/action-4-red" })
+		of.Pieces = append(of.Pieces, of.Pieces[0])
+		of.Pieces[0].Count, of.Pieces[1].Count = 1, 1
+		files, _, err := Write([]*table.Table{of}, p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		streams := map[string]string{}
+		for _, m := range regexp.MustCompile(`/Contents (\d+) 0 R`).FindAllStringSubmatch(string(files[0].Data), -1) {
+			if streams[m[1]] == "" {
+				streams[m[1]] = want[len(got)]
+			}
+			got = append(got, streams[m[1]])
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%s: pages are %v", order, got)
+		}
+	}
+}
+
+// TestInk holds how colours become inks: black is black alone, what is gray in a colour is black,
+// and dark colours keep their proportions within the limit.
+func TestInk(t *testing.T) {
+	p := Profile{Ink: 240}
+	for _, c := range []struct {
+		colour uint32
+		want   [4]int
+	}{{0x000000, [4]int{0, 0, 0, 1000}}, {0xffffff, [4]int{0, 0, 0, 0}}, {0xff0000, [4]int{0, 1000, 1000, 0}}} {
+		if got := p.percent(page.RGB(c.colour)); got != c.want {
+			t.Errorf("%06x is %v, expected %v", c.colour, got, c.want)
+		}
+	}
+	dark := p.percent(page.RGB(0x000010))
+	if sum := dark[0] + dark[1] + dark[2] + dark[3]; sum > 2400 || dark[0] != dark[1] || dark[2] != 0 {
+		t.Errorf("a dark blue is %v", dark)
+	}
+}
+
+// TestTooLarge holds that a deck of more cards than a shop makes is told at the first that is too
+// many.
+func TestTooLarge(t *testing.T) {
+	p, _ := Find("drivethrucards")
+	p.Most = 6
+	of := cards(t, "victory-tank", p)
+	_, refused, err := Write([]*table.Table{of}, p)
+	if err != nil || len(refused) == 0 || refused[0].Piece == nil || !strings.Contains(refused[0].Error(), "DriveThruCards takes 6 in one") {
+		t.Errorf("%v: %v", err, refused)
+	}
+}
