@@ -115,12 +115,15 @@ func Sheets() []Sheet {
 		{Name: "army-mats", Doc: "a mat for each variant: the piles, the rounds, the supply of each army, and the count at the end", Kind: model.KindVariant, LayOut: records(model.KindVariant, func(c *model.Content) []model.Variant { return c.Variants }, scenario.ArmyMats)},
 		{Name: "counters", Doc: "the counters that the vehicles and scenarios need, both sides", Words: "piece unit chit mark", LayOut: whole(counters.Counters)},
 		{Name: "chart", Doc: "the vehicles side by side, their guns as curves, and what they penetrate", Words: "comparison table", Kind: model.KindVehicle, Together: true, LayOut: records(model.KindVehicle, func(c *model.Content) []model.Vehicle { return c.Vehicles }, boards.VehicleCharts)},
-		{Name: "aids", Doc: "the player aids, and the clauses that they cite", Words: "rule help", Kind: model.KindPriorities, Together: true, LayOut: playerAids},
-		{Name: "reference", Doc: "a book of all content with the rules clause by clause, and an index", Words: "rule book clause", Any: true, LayOut: func(c *model.Content, only []string, o sheet.Options) (page.Document, []diag.Finding) {
+		{Name: "aids", Doc: "the player aids", Words: "rule help", Kind: model.KindPriorities, Together: true, LayOut: playerAids},
+		{Name: "clauses", Doc: "the rules clause by clause, by number, with an index", Words: "rule book", LayOut: whole(func(c *model.Content, o sheet.Options) (page.Document, []diag.Finding) {
+			return layout.ClauseBook(c, ledger(o.Language), o)
+		})},
+		{Name: "reference", Doc: "a book of all content, and an index", Words: "book", Any: true, LayOut: func(c *model.Content, only []string, o sheet.Options) (page.Document, []diag.Finding) {
 			if len(only) > 0 {
 				o.Own = among(c, only)
 			}
-			return layout.Reference(c, ledger(o.Language), o)
+			return layout.Reference(c, o)
 		}},
 		{Name: "manifest", Doc: "how many cards and counters of each kind the box holds, to be ticked off", Words: "content component", LayOut: whole(layout.Manifest)},
 		{Name: "boxes", Doc: "a tuck box for each deck, to be cut out, folded and glued", Words: "tuckbox", LayOut: whole(layout.TuckBoxes)},

@@ -13,7 +13,7 @@ func TestMeant(t *testing.T) {
 	for word, want := range map[string]string{
 		"vehicles": "boards chart", "Vehicle": "boards chart", "tanks": "boards", "tank-boards": "boards", "board": "boards",
 		"battle-cards": "cards", "battle cards": "cards", "damage-cards": "damage", "reference-card": "reference-cards", "robata-card": "robata",
-		"map": "scenarios battlefield", "rules": "scenarios modules overviews aids reference", "units": "boards counters", "pieces": "counters",
+		"map": "scenarios battlefield", "rules": "scenarios modules overviews aids clauses", "units": "boards counters", "pieces": "counters",
 		"battle-crads": "cards", "vehicls": "boards chart", "scenaro": "scenarios", "tokkens": "tokens",
 		"nothing": "", "": "", "-": "",
 	} {

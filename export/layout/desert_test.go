@@ -206,15 +206,15 @@ func TestBoardOfTwoGuns(t *testing.T) {
 	}
 }
 
-// TestClausesByTopic holds that the book lists clauses by set and topic, in the order of the
-// ledger within each, and none of a set that the content has not.
-func TestClausesByTopic(t *testing.T) {
+// TestClausesByNumber holds that the book lists clauses by set, in the order of the ledger within
+// each, and none of a set that the content has not.
+func TestClausesByNumber(t *testing.T) {
 	c := content()
 	c.Sets = []model.Set{{Record: model.Record{ID: "one"}, Title: "The One"}, {Record: model.Record{ID: "two"}, Title: "The Other"}}
 	clause := func(set, id, area string) aids.Clause {
 		return aids.Clause{ID: id, Set: set, Area: area, Text: "Text of " + id + "."}
 	}
-	doc, found := Reference(c, []aids.Clause{
+	doc, found := ClauseBook(c, []aids.Clause{
 		clause("one", "A 1", "fire"), clause("one", "A 2", "hand"), clause("one", "A 3", "fire"),
 		clause("two", "B 1", "fire"), clause("two", "B 2", "night"), clause("gone", "C 1", "fire"),
 	}, sheet.Options{})
@@ -222,14 +222,14 @@ func TestClausesByTopic(t *testing.T) {
 		t.Fatal(found)
 	}
 	words := wordsOf(doc)
-	text := words[strings.LastIndex(words, "  The Rules, Clause by Clause\n"):]
+	text := words[strings.Index(words, "  Rules by Number\n"):]
 	var order []string
 	for line := range strings.Lines(text) {
 		if line = strings.TrimSpace(line); !strings.Contains(line, "->") {
 			order = append(order, line)
 		}
 	}
-	const want = "The One|Fire|1|Text of A 1.|3|Text of A 3.|Hand|2|Text of A 2.|The Other|Fire|1|Text of B 1.|Night|2|Text of B 2."
+	const want = "The One|1|Text of A 1.|2|Text of A 2.|3|Text of A 3.|The Other|1|Text of B 1.|2|Text of B 2."
 	if got := strings.Join(order, "|"); !strings.Contains(got, want) {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}

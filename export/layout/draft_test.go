@@ -19,8 +19,8 @@ import (
 func TestDraft(t *testing.T) {
 	c := sampleContent()
 	c.Terrain = append(c.Terrain, model.Terrain{Record: model.Record{ID: "odd"}, Name: "Odd \u4e2d", Class: "natural"})
-	doc, found := Reference(c, nil, sheet.Options{})
-	draft, same := Reference(c, nil, sheet.Options{Draft: true})
+	doc, found := Reference(c, sheet.Options{})
+	draft, same := Reference(c, sheet.Options{Draft: true})
 	if diff := cmp.Diff(found, same); diff != "" || len(found) == 0 {
 		t.Errorf("found (-printed +draft), want the same and something:\n%s", diff)
 	}

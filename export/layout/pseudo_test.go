@@ -69,8 +69,11 @@ func everySheet() map[string]func(*model.Content, sheet.Options) (page.Document,
 		"robata": func(c *model.Content, o sheet.Options) (page.Document, []diag.Finding) {
 			return cards.RobataCards(c, c.Robata, o)
 		},
+		"clauses": func(c *model.Content, o sheet.Options) (page.Document, []diag.Finding) {
+			return ClauseBook(c, ledger(o.Language), o)
+		},
 		"reference": func(c *model.Content, o sheet.Options) (page.Document, []diag.Finding) {
-			return Reference(c, ledger(o.Language), o)
+			return Reference(c, o)
 		},
 		"army-mats": func(c *model.Content, o sheet.Options) (page.Document, []diag.Finding) {
 			return scenario.ArmyMats(c, c.Variants, o)

@@ -19,28 +19,17 @@ import (
 )
 
 // Reference lays out a book of all content: contents, a chapter for each kind
-// of record with the figures and the provenance of each, the clauses of the
-// rules of its sets by topic, and an index. Contents, index and outline lead to their places, and so
+// of record with the figures and the provenance of each, and an index. Contents, index and outline lead to their places, and so
 // do the numbers of cards and the names of terrain within the text. With Own it
-// has the records of it alone, and no clauses.
-func Reference(c *model.Content, clauses []aids.Clause, opts sheet.Options) (page.Document, []diag.Finding) {
+// has the records of it alone.
+func Reference(c *model.Content, opts sheet.Options) (page.Document, []diag.Finding) {
 	opts.Card = sheet.CardSize{}
 	s, doc := sheet.New(c, opts, "title.reference")
-	if opts.Own != nil {
-		clauses = nil
-	}
-	clauses = inForce(s, clauses)
 	r := &reference{Book: aids.NewBook(s, doc.Title, 2), list: s.Shown()}
 	r.Before = 1
 	r.Evenly(r.records)
 	if opts.Own != nil && len(r.Outline) == 0 {
 		return doc, nil
-	}
-	if len(clauses) > 0 {
-		r.ByTopic = true
-		r.ClausesUnder(opts.Language.Text("reference.clauses"), "chapter/clauses", clauses)
-		r.areas(clauses)
-		r.glossary(clauses)
 	}
 	if len(r.terms) > 0 {
 		r.Evenly(r.index)
@@ -278,7 +267,7 @@ func (r *reference) areas(clauses []aids.Clause) {
 			continue
 		}
 		seen[c.Area] = true
-		word := r.Opts.Language.Say("reference.area", "area", r.Opts.Language.Word("area", c.Area))
+		word := r.Opts.Language.Say("reference.area", "area", r.Opts.Language.Open().Word("area", c.Area))
 		r.terms = append(r.terms, term{word: word, to: "clause/" + c.ID})
 	}
 }

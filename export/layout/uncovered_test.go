@@ -45,7 +45,7 @@ func TestIndexOnce(t *testing.T) {
 		card.ID = wording.Number(n + 1)
 		c.Cards = append(c.Cards, card)
 	}
-	doc, _ := Reference(c, nil, sheet.Options{})
+	doc, _ := Reference(c, sheet.Options{})
 	words := wordsOf(doc)
 	index := words[strings.LastIndex(words, "  Index\n"):]
 	if want := regexp.MustCompile(`  W\n  Woods\n  -> cards/1\n  2,\n  -> cards/1\n  3\n  -> cards/\d+\n`); !want.MatchString(index) || strings.Contains(index, "WOODS") {
@@ -56,7 +56,7 @@ func TestIndexOnce(t *testing.T) {
 // TestColumnsEndAlike holds that the columns of the last page of a book end
 // within a few lines of each other, and that no column before is left empty.
 func TestColumnsEndAlike(t *testing.T) {
-	doc, _ := aids.PlayerAids(nil, ledger(wording.Language{}), sheet.Options{})
+	doc, _ := ClauseBook(nil, ledger(wording.Language{}), sheet.Options{})
 	foot := map[bool]page.MM{}
 	last := doc.Pages[len(doc.Pages)-1]
 	eachItem(last.Items, func(item page.Item) {
@@ -74,7 +74,7 @@ func TestColumnsEndAlike(t *testing.T) {
 // has a name.
 func TestBookOfBothGames(t *testing.T) {
 	c := contenttest.Own(t)
-	doc, found := Reference(c, nil, sheet.Options{})
+	doc, found := Reference(c, sheet.Options{})
 	if len(found) > 0 {
 		t.Fatal(found)
 	}

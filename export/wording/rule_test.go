@@ -294,7 +294,7 @@ func TestSentencesBegin(t *testing.T) {
 		}
 		for _, k := range Keys() {
 			family, word, _ := strings.Cut(string(k), ".")
-			if end := map[string]Key{"robata-ask": "sentence.asked", "area": "reference.topic"}[family]; end != "" {
+			if end := map[string]Key{"robata-ask": "sentence.asked", "area": "reference.area"}[family]; end != "" {
 				begins(string(k), l.Say(end, "what", l.Open().Word(family, word), "area", l.Open().Word(family, word)))
 			}
 		}

@@ -39,9 +39,9 @@ type Clause struct{ ID, Set, Area, Text, Printed string }
 
 // PlayerAids lays out the table sheet, the game on the two sides of one sheet; the fuller
 // aids, a page each, those of a set where the content has it; then what content adds, its tables
-// that these do not show already, matchups and procedures of Robata, none where it is nil; and behind them the
-// text of every clause that they cite and that is among the clauses, to which
-// the citations lead. With Own there is only what its records add.
+// that these do not show already, matchups and procedures of Robata, none where it is nil. Of the clauses they mark
+// those that are printed otherwise; their texts are in the book of clauses. With Own there is only
+// what its records add.
 func PlayerAids(c *model.Content, clauses []Clause, opts sheet.Options) (page.Document, []diag.Finding) {
 	opts.Card = sheet.CardSize{}
 	s, doc := sheet.New(c, opts, "title.aids")
@@ -49,9 +49,8 @@ func PlayerAids(c *model.Content, clauses []Clause, opts sheet.Options) (page.Do
 	if opts.Own != nil {
 		printed = nil
 	}
-	cited := citedBy(printed, clauses)
 	known := map[string]Clause{}
-	for _, c := range cited {
+	for _, c := range clauses {
 		known[c.ID] = c
 	}
 	if len(printed) > 0 {
@@ -74,12 +73,6 @@ func PlayerAids(c *model.Content, clauses []Clause, opts sheet.Options) (page.Do
 			doc.Outline = append(doc.Outline, page.Entry{Title: sheet.Printable(opts.Language.Text(wording.Key("aid." + more.id))), To: "aid/" + more.id})
 			doc.Pages = append(doc.Pages, pages...)
 		}
-	}
-	if len(cited) > 0 {
-		b := NewBook(s, doc.Title, 2)
-		b.ClausesUnder(opts.Language.Text("aid.clauses"), "clauses", cited)
-		doc.Pages = append(doc.Pages, b.Done()...)
-		doc.Outline = append(doc.Outline, b.Outline...)
 	}
 	doc.Pages = s.Leaves(doc.Pages)
 	return doc, s.Findings.Sorted()
@@ -125,17 +118,4 @@ func Uncovered(s sheet.Sheet, all []Aid) []model.Table {
 			return !slices.ContainsFunc(r.Clauses, func(id string) bool { return cited[id] })
 		})
 	})
-}
-
-// citedBy returns the clauses that aids cite, in the order of the ledger.
-func citedBy(all []Aid, clauses []Clause) []Clause {
-	var out []Clause
-	for _, c := range clauses {
-		cites := func(l AidLine) bool { return l.Cite == c.ID }
-		box := func(b AidBox) bool { return slices.ContainsFunc(b.Lines, cites) }
-		if slices.ContainsFunc(all, func(a Aid) bool { return slices.ContainsFunc(a.Boxes, box) }) {
-			out = append(out, c)
-		}
-	}
-	return out
 }

@@ -30,8 +30,6 @@ type Book struct {
 	column int
 	// Room is what is left of the column.
 	Room page.Rect
-	// ByTopic is set where clauses are listed by topic.
-	ByTopic bool
 	// head is the title of the chapter, opening that its first page comes next,
 	// headHigh the room that the head of the open page takes.
 	head     string
@@ -266,11 +264,7 @@ func (b *Book) ClausesUnder(title, name string, all []Clause) {
 	before := *b
 	lay := func() {
 		b.Chapter(title, name)
-		if b.ByTopic {
-			b.topics(all)
-		} else {
-			b.clauses(all)
-		}
+		b.sets(all)
 	}
 	best, pages := b.size, 0
 	for size := clauseMost; size >= clauseLeast; size -= step {
@@ -285,49 +279,19 @@ func (b *Book) ClausesUnder(title, name string, all []Clause) {
 	b.Evenly(lay)
 }
 
-// topics lists clauses by set and, within it, by topic, in the order in which those come up.
-func (b *Book) topics(all []Clause) {
-	set := ""
-	for _, c := range all {
-		if c.Set != set {
-			set = c.Set
-			if of := model.Find(b.Content.Sets, set); of != nil {
-				b.Part(of.Title, "clauses/"+set)
-			}
-			b.topicsOf(slices.DeleteFunc(slices.Clone(all), func(c Clause) bool { return c.Set != set }))
+// sets lists clauses in their order, those of each set under its title.
+func (b *Book) sets(all []Clause) {
+	for len(all) > 0 {
+		n := 1
+		for n < len(all) && all[n].Set == all[0].Set {
+			n++
 		}
-	}
-	if set == "" {
-		b.topicsOf(all)
-	}
-}
-
-// topicsOf lists the clauses of a set by topic, each topic under its name.
-func (b *Book) topicsOf(all []Clause) {
-	seen := map[string]bool{}
-	for _, first := range all {
-		if seen[first.Area] {
-			continue
+		if of := model.Find(b.Content.Sets, all[0].Set); of != nil {
+			b.Part(of.Title, "clauses/"+of.ID)
 		}
-		seen[first.Area] = true
-		if first.Area != "" {
-			b.heading(b.Opts.Language.Say("reference.topic", "area", b.Opts.Language.Open().Word("area", first.Area)))
-		}
-		b.clauses(slices.DeleteFunc(slices.Clone(all), func(c Clause) bool { return c.Area != first.Area }))
+		b.clauses(all[:n])
+		all = all[n:]
 	}
-}
-
-// heading sets the name of a topic, kept together with what follows.
-func (b *Book) heading(title string) {
-	p := draw.Paragraph{Text: title, What: "what.title", Face: page.Bold, Colour: draw.KindLeadership.Ink}
-	if !b.Open {
-		b.Turn()
-	}
-	h := b.Leaf.HeightAt(draw.Flow{Box: page.Rect{W: b.Room.W}}, []draw.Paragraph{p}, b.size*6/5)
-	b.Space(1.6 * mm)
-	b.Need(h + 14*mm)
-	b.Leaf.FlowPart(draw.Flow{Box: b.Place(h)}, p, b.size*6/5)
-	b.Space(0.8 * mm)
 }
 
 // clauses lists clauses, each with its number; what game they are of is left
@@ -362,6 +326,8 @@ func (b *Book) clause(c Clause, label string) {
 	if !b.Open {
 		b.Turn()
 	}
+	// The next page names the first of its clauses in its head.
+	b.head = b.title + "  \u00B7  " + c.ID
 	p := draw.Paragraph{Lead: label, Text: c.Text, What: "what.rule", Colour: draw.Ink}
 	h := b.Leaf.HeightAt(draw.Flow{Box: page.Rect{W: b.Room.W}}, []draw.Paragraph{p}, b.size)
 	b.Need(h)

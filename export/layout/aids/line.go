@@ -152,8 +152,15 @@ func (p *AidPage) drawLine(box page.Rect, b AidBox, l AidLine, n int) {
 	p.runs(c.lead, page.Bold, p.Lang.Text(l.Lead), draw.Left)
 	p.runs(c.text, page.Regular, p.Lang.Text(l.Text), draw.Left)
 	p.runs(c.value, page.Bold, l.Value+p.Lang.Text(l.Worth), draw.Right)
+	if n > 1 && l.Cite != "" && p.cited(l.Cite) == p.cited(b.Lines[n-2].Cite) {
+		p.drawNote(box, ditto)
+		return
+	}
 	p.drawCite(box, l.Cite)
 }
+
+// ditto stands for the number of a clause that the line above has.
+const ditto = "\u2033"
 
 // runs sets lines from the top of a box; their number was reckoned before.
 func (p *AidPage) runs(box page.Rect, f page.Face, text string, a draw.Align) {
@@ -201,19 +208,23 @@ func sectionOf(clause string) string {
 	return id[:end]
 }
 
-// drawCite sets the number of a clause at the right edge, leading to it.
+// drawCite sets the number of a clause at the right edge.
 func (p *AidPage) drawCite(box page.Rect, cite string) {
-	if cite == "" || p.bare {
+	if cite != "" {
+		p.drawNote(box, p.cited(cite))
+	}
+}
+
+// drawNote sets small type at the right edge, on the first line of a box.
+func (p *AidPage) drawNote(box page.Rect, text string) {
+	if p.bare {
 		return
 	}
-	size, text := p.citeSize(), p.cited(cite)
+	size := p.citeSize()
 	w := p.Fonts.Width(page.Regular, size, text)
 	lead := draw.Thousandths(leadingOfAid, p.size)
 	base := box.Y + p.Fonts.CapHeight(page.Regular, p.size) + (lead-p.size)/2
 	p.Items = append(p.Items, page.Text{Face: page.Regular, Size: size, Colour: p.cite, At: page.Point{X: box.Right() - w, Y: base}, Width: w, String: text})
-	if _, known := p.clauses[cite]; known {
-		p.Items = append(p.Items, page.Mark{Kind: page.Link, Name: "clause/" + cite, Area: page.Rect{X: box.Right() - w - 1*mm, Y: box.Y, W: w + 1*mm, H: lead}})
-	}
 }
 
 // drawChain draws chips from the left with arrows between them.
