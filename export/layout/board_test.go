@@ -7,6 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"hulldown.dev/content/contenttest"
 	"hulldown.dev/export/layout/boards"
 	"hulldown.dev/export/layout/draw"
 	"hulldown.dev/export/layout/sheet"
@@ -222,6 +223,28 @@ func TestHalfBoards(t *testing.T) {
 		press, _ := boards.TankBoards(boardContent(), []model.Vehicle{plain}, sheet.Options{Paper: p, HalfBoards: true, Press: true})
 		if trim := press.Pages[0].Trim; len(press.Pages) != 2 || trim.W != p.Size().W || trim.H != p.Size().H/2 {
 			t.Errorf("%s: for a press %d pages of %v", p.Name(), len(press.Pages), trim)
+		}
+	}
+}
+
+// TestBoardsFull holds that the hull of each built-in vehicle with the badges before it takes most of
+// its panel, however long the gun is, and stays within it.
+func TestBoardsFull(t *testing.T) {
+	c := contenttest.Own(t)
+	s, _ := sheet.New(c, sheet.Options{}, "title.boards")
+	for i := range c.Vehicles {
+		v := &c.Vehicles[i]
+		b := boards.NewBoard(s, v, 0)
+		p := b.Draw("board")
+		var far page.MM
+		p.Walk(func(at page.Transform, item page.Item) {
+			if text, ok := item.(page.Text); ok && text.Face == page.Bold && text.From.Span() == page.SourceOf(v.Origin, "armour", "front", "tracks").Span() {
+				far = max(far, text.At.X)
+			}
+		})
+		panel := b.Frame.Right() - boards.CardWide - boards.BoardGap
+		if far < panel-22*mm || far > panel {
+			t.Errorf("%s: the badge before its tracks is at %v, the panel ends at %v", v.ID, far, panel)
 		}
 	}
 }

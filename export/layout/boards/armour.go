@@ -76,20 +76,40 @@ func (b *Board) drawScene(box page.Rect) {
 	}
 }
 
-// drawVehicle draws the vehicle, as wide as that at most, or the author's picture of it,
-// in its country, and returns where its parts are.
+// drawVehicle draws the vehicle, as wide as that at most but for a gun that runs out of the box, or
+// the author's picture of it, in its country, and returns where its parts are.
 func (b *Board) drawVehicle(box page.Rect, wide page.MM) drawing.Anatomy {
 	in := page.Rect{X: box.X, Y: box.Y, W: wide, H: box.H - 1*mm}
 	b.spot("tank", box)
 	from := b.Source("profile")
 	// The badge of the turret's side covers where a marking would be.
-	items, at := drawing.Profile(drawing.Of(b.vehicle, nil), in, drawing.TonesOf(b.Ink), from)
+	of := drawing.Of(b.vehicle, nil)
+	items, at := drawing.Profile(of, in, drawing.TonesOf(b.Ink), from)
+	if larger := enlarged(in, box, at, b.badgeEdge()); larger > in.W {
+		in.W = larger
+		items, at = drawing.Profile(of, in, drawing.TonesOf(b.Ink), from)
+		items = []page.Item{page.Group{Clip: box, Items: items}}
+		in.W = wide
+	}
 	if !b.Picture(b.vehicle.Picture, b.vehicle.Origin, in, draw.Setting{Ground: b.Ink.Tint(90), Low: true, Main: true, Least: draw.FilledStood}) {
 		b.Items = append(b.Items, drawing.Sky(page.Rect{X: box.X, Y: box.Y, W: box.W, H: in.Bottom() - box.Y}, b.Ink, from)...)
 		b.Items = append(b.Items, drawing.Country(page.Rect{X: box.X, Y: box.Y, W: box.W, H: box.H}, in.Bottom()-box.Y, b.Ink, from)...)
 		b.Items = append(b.Items, items...)
 	}
 	return at
+}
+
+// enlarged is the width at which a vehicle whose gun makes it small in a box uses more of that: the
+// muzzle, up to three tenths of what overhangs the hull, may lie outside of the box, but
+// neither the hull with the badges before it nor the roof.
+func enlarged(in, box page.Rect, at drawing.Anatomy, badge page.MM) page.MM {
+	hull, gun := at.Hull.Right()-in.X, in.Right()-at.Hull.Right()
+	tall := in.Bottom() - at.Turret.Y + badge/2
+	if hull <= 0 || tall <= 0 {
+		return in.W
+	}
+	most := min((box.W-badge*16/10)*1000/hull, box.W*1000/(hull+gun*7/10), in.H*1000/tall)
+	return in.W * most / 1000
 }
 
 // badgeForm is the outline of a badge: those of front and side differ by form,
