@@ -292,6 +292,9 @@ func (p *project) clear() {
 // log says in the editor's log why nothing could be judged: half a file is no reason for that, a
 // directory that is gone is.
 func (p *project) log(err error) {
+	if errors.Is(err, context.Canceled) { // the folder was taken away
+		return
+	}
 	p.tell(protocol.MethodWindowLogMessage, &protocol.LogMessageParams{Type: protocol.MessageTypeError, Message: err.Error()})
 }
 

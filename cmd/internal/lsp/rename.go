@@ -73,6 +73,7 @@ func ofGame(word string) bool {
 // Rename implements protocol.Server. It edits every file that names the target: content, scripts,
 // set-ups and catalogues; and the set of a record remembers the old id, for packs and recordings.
 func (s *server) Rename(ctx context.Context, p *protocol.RenameParams) (*protocol.WorkspaceEdit, error) {
+	s.reread(p.TextDocument)
 	q := s.ask(ctx, p.TextDocumentPositionParams, true)
 	if q == nil {
 		return nil, ctx.Err()
@@ -97,6 +98,16 @@ func (s *server) Rename(ctx context.Context, p *protocol.RenameParams) (*protoco
 		return nil, jsonrpc2.NewError(jsonrpc2.Code(protocol.LSPErrorCodesContentModified), "the text was edited meanwhile")
 	}
 	return w, nil
+}
+
+// reread makes the files of the project of a document be read again: edits of files that are not open
+// have to fit what other programs have written there, of which no editor tells.
+func (s *server) reread(id protocol.TextDocumentIdentifier) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if d := s.docs[keyOf(id.URI)]; d != nil {
+		s.wake(d.home)
+	}
 }
 
 // holdsAll reports whether the open documents of a project have the texts that the question was
@@ -133,7 +144,41 @@ func (q *question) unfit(t target, name string) string {
 	case t.sort == "side" && slices.Contains(relatives, name):
 		return fmt.Sprintf("%q is whoever is meant, and no side by name", name)
 	}
+	if other := q.view.meant(t, name); other != "" {
+		return fmt.Sprintf("rules, scripts and set-ups mean %s by %q already", other, name)
+	}
 	return q.shared(t)
+}
+
+// meant says what goes by a name already that could not be told from a target of that name, "" for
+// nothing.
+func (v *view) meant(t target, name string) string {
+	if t.sort == "word" || t.sort == "" && slices.Contains(unitKinds, t.kind) {
+		if ofGame(name) {
+			return "units of the game"
+		}
+		for _, k := range unitKinds {
+			if _, ok := v.byKey[string(k)+"/"+name]; ok {
+				return string(k) + "/" + name
+			}
+		}
+	}
+	if t.sort == "option" || t.sort == "" && t.kind == model.KindModule {
+		if slices.ContainsFunc(model.EngineModules(), func(m model.EngineModule) bool { return m.Name == name }) {
+			return "a module of the game"
+		}
+		if _, ok := v.byKey["modules/"+name]; ok {
+			return "modules/" + name
+		}
+	}
+	if t.sort == "" {
+		for _, u := range v.uses(target{kind: t.kind, id: name}) {
+			if u.declares {
+				return "what is declared in " + pathpkg.Base(u.file)
+			}
+		}
+	}
+	return ""
 }
 
 // unread says what is in error so that not all references of it are in its text, "" for nothing: a file

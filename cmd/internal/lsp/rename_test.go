@@ -204,3 +204,20 @@ func TestNavigate(t *testing.T) {
 	}
 	e.leave()
 }
+
+// TestRenameReadsAgain holds that a rename fits a file that is not open as another program left it, of which
+// nobody tells.
+func TestRenameReadsAgain(t *testing.T) {
+	e := open(t)
+	e.enrich()
+	e.open("battle.cue", e.text("battle.cue"))
+	e.call(settledMethod, nil, nil)
+	if err := os.WriteFile(e.path("mine.cue"), []byte("// above\n"+e.text("mine.cue")), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	changed, err := e.rename(e.spot("battle.cue", `unit: {is: "my`), "other-tank")
+	if err != nil || !strings.HasPrefix(changed["mine.cue"], "// above\npackage mine\n") || !strings.Contains(changed["mine.cue"], "\nvehicles: \"other-tank\": schema") {
+		t.Errorf("a file that another program wrote becomes %q: %v", changed["mine.cue"], err)
+	}
+	e.leave()
+}
