@@ -10,8 +10,10 @@ import (
 	_ "embed"
 	"encoding/csv"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"image/png"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -214,32 +216,45 @@ func (w *writer) back(c *table.Piece) *table.Face {
 func (w *writer) pictures() ([]table.File, [][]string, error) {
 	var out []table.File
 	var rows [][]string
-	add := func(name string, f *table.Face) (string, error) {
-		data, err := w.picture(f)
+	var faces []*table.Face
+	add := func(name string, f *table.Face) string {
 		name = w.deck.name + "/" + name + ".png"
-		out = append(out, table.File{Name: name, Data: data})
-		return name, err
+		out, faces = append(out, table.File{Name: name}), append(faces, f)
+		return name
 	}
 	common := ""
 	if w.deck.back != nil {
-		var err error
-		if common, err = add("back", w.deck.back); err != nil {
-			return nil, nil, err
-		}
+		common = add("back", w.deck.back)
 	}
 	for i, c := range w.deck.cards {
 		name := fmt.Sprintf("%03d-%s", i+1, strings.ReplaceAll(c.ID, "/", "-"))
-		front, err := add(name, w.t.Face(c.Front))
-		back := common
-		if err == nil && common == "" {
-			back, err = add(name+"-back", w.back(c))
-		}
-		if err != nil {
-			return nil, nil, err
+		front, back := add(name, w.t.Face(c.Front)), common
+		if common == "" {
+			back = add(name+"-back", w.back(c))
 		}
 		rows = append(rows, []string{w.deck.name, strconv.Itoa(c.Count), c.ID, c.Title, front, back})
 	}
-	return out, rows, nil
+	return out, rows, w.draw(out, faces)
+}
+
+// draw draws faces into files, several at once.
+func (w *writer) draw(out []table.File, faces []*table.Face) error {
+	errs := make([]error, len(faces))
+	next := make(chan int)
+	var wait sync.WaitGroup
+	for range runtime.GOMAXPROCS(0) {
+		wait.Go(func() {
+			for i := range next {
+				out[i].Data, errs[i] = w.picture(faces[i])
+			}
+		})
+	}
+	for i := range faces {
+		next <- i
+	}
+	close(next)
+	wait.Wait()
+	return errors.Join(errs...)
 }
 
 // picture draws a face with its bleed, in exactly as many points as the shop takes.

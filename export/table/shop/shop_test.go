@@ -244,3 +244,22 @@ func TestTooLarge(t *testing.T) {
 		t.Errorf("%v: %v", err, refused)
 	}
 }
+
+// TestSame holds that a second call gives the same bytes.
+func TestSame(t *testing.T) {
+	p, _ := Find("mbprint")
+	of := cards(t, "victory-tank", p)
+	a, _, err := Write([]*table.Table{of}, p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, _, err := Write([]*table.Table{of}, p)
+	if err != nil || len(a) != len(b) {
+		t.Fatal(len(a), len(b), err)
+	}
+	for i := range a {
+		if a[i].Name != b[i].Name || !bytes.Equal(a[i].Data, b[i].Data) {
+			t.Errorf("%s differs from one call to the next", a[i].Name)
+		}
+	}
+}

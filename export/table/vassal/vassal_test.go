@@ -441,3 +441,16 @@ func TestSequence(t *testing.T) {
 		}
 	}
 }
+
+// TestSame holds that a second call gives the same bytes.
+func TestSame(t *testing.T) {
+	of := tabletest.Set(t, "victory-tank")
+	a, err := Write([]*table.Table{of})
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := Write([]*table.Table{of})
+	if err != nil || !bytes.Equal(a[0].Data, b[0].Data) {
+		t.Errorf("a second call gives other bytes: %v", err)
+	}
+}
