@@ -61,7 +61,7 @@ func DamageFace(s sheet.Sheet, card *model.DamageCard) page.Page {
 	// The texts need the room more than the number does.
 	d.Header.H = d.U(9 * mm)
 	d.drawHeader()
-	body := page.Rect{X: d.Frame.X, Y: d.Header.Bottom(), W: d.Frame.W, H: d.Foot.Y - d.U(1.6*mm) - d.Header.Bottom()}
+	body := page.Rect{X: d.Frame.X, Y: d.Header.Bottom(), W: d.Frame.W, H: d.Foot.Y - d.U(0.3*mm) - d.Header.Bottom()}
 	gap := d.U(0.6 * mm)
 	sections := []section{d.critical(), d.section(0), d.section(1), d.section(2)}
 	for i, box := range d.share(body, sections, gap) {
@@ -243,7 +243,7 @@ func (d *damageCard) shareRows(body page.Rect, of [2]damageRow) [2]page.Rect {
 }
 
 // tagPad is above and below the text of a row.
-const tagPad = 0.4 * mm
+const tagPad = 0.65 * mm
 
 // rowParts cuts a row into the place of its tag and that of its text.
 func (d *damageCard) rowParts(row page.Rect) (tag, text page.Rect) {

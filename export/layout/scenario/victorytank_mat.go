@@ -83,7 +83,7 @@ func armyHalf(s sheet.Sheet, v *model.Variant, i int, size page.Size) page.Page 
 	army := v.Armies[i]
 	colour, sign := s.ArmyInk(army.ID), s.ArmySign(army.ID)
 	box := page.Rect{X: matEdge, Y: boards.BoardGap / 2, W: size.W - 2*matEdge, H: size.H - matEdge - boards.BoardGap/2}
-	body := m.SideHead(box, boards.MatSide{Title: m.Lang.Capitals(army.Name), Ink: colour, Shape: sign, Named: true})
+	body := m.SideHead(box, boards.MatSide{Title: m.Lang.Capitals(army.Name + "  \u00B7  " + v.Title), Ink: colour, Shape: sign, Named: true})
 	body.Y, body.H = body.Y+boards.BoardGap/2, min(body.H-boards.BoardGap/2, boards.CardHigh+4*mm)
 	for _, p := range []boards.Pile{
 		{Title: "view.deck", Hint: "mat.actions-hint", Scene: "soldiers-4", Kind: draw.Kind{Ink: colour, Glyph: ""}},
