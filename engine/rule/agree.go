@@ -91,6 +91,9 @@ func (l *lowering) agreeChoice(r *model.Rule, h *HookInfo) {
 	if r.Cost != nil && r.Cost.Infantry && r.Cost.Orders > 0 {
 		l.report("rules-wrong-condition", path{"cost"}, "a Field Action costs Order Icons or a card with an Infantry icon, not both")
 	}
+	if r.Cost != nil && r.Cost.Infantry && (r.Cost.Cards != "" || r.Cost.Icon != "") {
+		l.report("rules-wrong-condition", path{"cost"}, "one card pays for a Field Action: one with an Infantry icon, or one with the half and icon that are named")
+	}
 	if r.Once != "" && h.Kind != Reaction {
 		l.report("rules-wrong-condition", path{"once"}, "%q is asked again and again; once goes with what happens", h.Name)
 	}

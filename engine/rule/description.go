@@ -33,6 +33,7 @@ const (
 	FactFlankedBy
 	FactSubject
 	FactTheTarget
+	FactWeight
 )
 
 // descriptionTable is the one list of what a description asks of a unit, in the
@@ -56,6 +57,10 @@ var descriptionTable = []field[model.Who]{
 		Example: `{on: "fire.hit", when: unit: state: "in-motion", add: value: -10}`,
 		Names:   "state", Text: says("{word}")},
 		func(w *model.Who) any { return w.State }},
+	{Field{Fact: FactWeight, Condition: "weight", Doc: "the vehicle of the unit weighs so many metric tons, as its record says; one whose record says nothing fits no span",
+		Example: `{on: "level.move", when: unit: weight: min: 45, add: value: -1}`, Unit: Tons, Within: within(1, 200), Never: "no vehicle weighs {low} t; what there is weighs 1 to {most} t",
+		Text: says("weighing {span}")},
+		func(w *model.Who) any { return w.Weight }},
 	{Field{Fact: FactMarks, Condition: "marks", Doc: "each of these marks of the unit lies in its span; {} stands for 1 or more",
 		Example: `{on: "level.move", when: unit: marks: road: min: 2, add: value: 1}`,
 		Names:   "mark", Text: map[string]string{"any": "marked {word}", "none": "not marked {word}", "": "with a {word} of {span}"}},

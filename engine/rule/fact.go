@@ -117,6 +117,7 @@ const (
 	Metres
 	Boxes
 	Points
+	Tons
 )
 
 // OfUnit reports whether a description asks for the field, and not a rule.

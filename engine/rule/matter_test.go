@@ -16,7 +16,7 @@ func steady() map[string][]string {
 			"pull.icons.binoculars", "pull.icons.smoke", "damage.grade", "damage.part", "damage.result", "damage.hurt", "damage.killed", "shot.hit", "shot.pierced", "shot.part", "shot.number",
 			"shot.icons.explosion", "shot.icons.fire", "shot.icons.extinguisher", "shot.icons.binoculars", "shot.icons.smoke", "robata.successes", "robata.moves", "robata.orders", "robata.high", "met", "chosen", "subject", "target"},
 		"time alone changes it":              {"deck", "deck.last", "round", "phase"},
-		"it is so for the whole game":        {"option", "added", "side", "kind", "is", "run", "other"},
+		"it is so for the whole game":        {"option", "added", "side", "kind", "is", "run", "other", "weight"},
 		"what it describes, or counts, says": {"unit", "was", "to", "target", "count", "not", "pull.up_to", "pull.above"},
 	}
 }

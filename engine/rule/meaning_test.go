@@ -34,9 +34,10 @@ func TestWhatFieldsMean(t *testing.T) {
 		{"gives", "choose.as stock.to mark.name score.to lay.layer pull.name finish.winner", func(f *Field) bool { return f.Use == Gives }},
 		{"takes", "take.supply stock.from enter.force clear.layers go.take", func(f *Field) bool { return f.Use == Takes }},
 		{"added to what there is", "add stock.add mark.add score range.by", func(f *Field) bool { return f.Delta }},
-		{"of a unit", "side kind is state marks range distance holds under ahead with near has_spotted has_acquired has_flanked spotted_by acquired_by flanked_by subject target chosen run other met not", func(f *Field) bool { return f.OfUnit() }},
+		{"of a unit", "side kind is state weight marks range distance holds under ahead with near has_spotted has_acquired has_flanked spotted_by acquired_by flanked_by subject target chosen run other met not", func(f *Field) bool { return f.OfUnit() }},
 		{"metres", "gap range distance near range.by range.to range.among", func(f *Field) bool { return f.Unit == Metres }},
 		{"boxes", "moved.boxes", func(f *Field) bool { return f.Unit == Boxes }},
+		{"tons", "weight", func(f *Field) bool { return f.Unit == Tons }},
 		{"VPs", "score", func(f *Field) bool { return f.Unit == Points }},
 	} {
 		var got []string
@@ -55,7 +56,7 @@ func TestWhatFieldsMean(t *testing.T) {
 func TestBounds(t *testing.T) {
 	want := map[string][2]int{
 		"moved.boxes": {0, 2}, "gap": {0, 2000}, "deck": {1, 10}, "round": {0, Endless}, "pull.number": {0, 9}, "shot.number": {0, 9}, "damage.hurt": {0, 8}, "damage.killed": {0, 8},
-		"range": {-1000, 1000}, "distance": {0, 1000}, "stock.add": {-99, 99}, "stock.set": {0, 99},
+		"range": {-1000, 1000}, "weight": {1, 200}, "distance": {0, 1000}, "stock.add": {-99, 99}, "stock.set": {0, 99},
 	}
 	got := map[string][2]int{}
 	for _, f := range everyField() {

@@ -22,9 +22,11 @@ type Row struct {
 	// takes the place of the Tank Action.
 	Cost       uint8
 	TankAction bool
-	// Infantry is set where a card with an Infantry icon pays for a Field Action.
-	Infantry bool
-	When     When
+	// Infantry is set where a card with an Infantry icon pays for a Field Action, Half and Icon
+	// are what another such card has, by CostHalves and CostIcons, or None.
+	Infantry   bool
+	Half, Icon int8
+	When       When
 	// Parts is how many rows behind it are carried out with it: of a rule that does
 	// several things each is a row. Follows is set for those rows, whose conditions
 	// are not asked; they are those of the first.
@@ -88,6 +90,16 @@ type Row struct {
 	// Title is what its author calls the rule, empty where nobody named it.
 	Title string
 }
+
+// TakesCard reports whether the row costs a card of a kind.
+func (r *Row) TakesCard() bool { return r.Infantry || r.Half != None || r.Icon != None }
+
+// CostHalves and CostIcons are the words for what a card has that pays for a Field Action, in
+// the order of their numbers.
+var (
+	CostHalves = [...]string{"move", "fire", "flank", "leadership", "command", "tactics", "smoke", "terrain"}
+	CostIcons  = [...]string{"explosion", "fire", "extinguisher", "binoculars", "smoke"}
+)
 
 // Concerns reports whether the row gives a counter or takes it off.
 func (r *Row) Concerns(counter uint8) bool { return r.Counters&(1<<counter) != 0 }

@@ -89,7 +89,7 @@ func hideGuns(b *Builder) {
 	place := b.Game.Marks.Place[b.Game.Counters[hiddenGun]]
 	for left := desertGunsOf(b.Game).hidden; left != 0; left &= left - 1 {
 		if gun := state.First(left); b.Game.start.Site[gun] != 0 {
-			b.Game.start.Units[gun].Marks[place] = 1
+			*b.Game.start.MarkOf(gun, place) = 1
 		}
 	}
 }

@@ -235,7 +235,7 @@ func (x Ctx) bringOn(u engine.Unit, c engine.Clause) {
 	for _, i := range x.Game.Marks.reset {
 		e := event.New(event.Marked, c)
 		e.Unit, e.Item, e.Of = u, i, x.Game.Marks.Place[i]
-		e.From, e.To = int16(x.Units[u].Marks[e.Of]), int16(x.Game.Marks.Start[i])
+		e.From, e.To = int16(*x.MarkOf(u, e.Of)), int16(x.Game.Marks.Start[i])
 		if e.From != e.To {
 			x.Emit(&e)
 		}

@@ -311,7 +311,7 @@ func (b *Builder) takeCounters(m *Module) error {
 
 // counter reads a counter of a module on a unit.
 func (x Position) counter(number uint8, u engine.Unit) int {
-	return int(x.Units[u].Marks[x.Game.Marks.Place[x.Game.Counters[number]]])
+	return int(*x.MarkOf(u, x.Game.Marks.Place[x.Game.Counters[number]]))
 }
 
 // count sets a counter of a module on a unit, within its bounds.

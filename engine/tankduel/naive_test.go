@@ -114,6 +114,9 @@ func (t naive) fits(w *rule.Test, u engine.Unit, who state.Subject, at state.Whe
 		return in(max(metres, -metres))
 	case rule.FactWord:
 		return t.HasWord(u, w.Min)
+	case rule.FactWeight:
+		n := t.Board(u).Weight
+		return n > 0 && in(n)
 	case rule.FactHolds:
 		return t.boxHolds(u, at.Box, int(w.Min))
 	case rule.FactState:
@@ -234,11 +237,11 @@ func (t naive) mark(i int8, u engine.Unit, who state.Subject) int {
 		if u == engine.NoUnit {
 			return 0
 		}
-		return int(t.Units[u].Marks[t.Game.Marks.Place[i]])
+		return int(*t.State.MarkOf(u, t.Game.Marks.Place[i]))
 	case "side":
-		return int(t.SideMark[who.Side][t.Game.Marks.Place[i]])
+		return int(*t.State.MarkOfSide(who.Side, t.Game.Marks.Place[i]))
 	}
-	return int(t.Marks[t.Game.Marks.Place[i]])
+	return int(*t.State.GameMark(t.Game.Marks.Place[i]))
 }
 
 // derived evaluates a condition with a name. That of a unit is seen from the

@@ -1,8 +1,11 @@
 package tankduel
 
 import (
+	"fmt"
+
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/state"
 )
 
@@ -17,14 +20,23 @@ func (x Ctx) offerUses(f *state.Frame, o Offers) Offers {
 	icons := x.Game.orders(hand)
 	for i := range rows {
 		row := &rows[i]
-		if row.Follows || int(row.Cost) > icons || row.Infantry && hand.And(x.Game.Pools.Infantry).Empty() ||
+		if row.Follows || int(row.Cost) > icons || row.TakesCard() && hand.And(x.Game.payers(i)).Empty() ||
 			row.TankAction && !mayAct(state.StepOf(x.Under())) || !x.usableNow(f.Unit, row) {
 			continue
 		}
 		a := ActionOf(state.UseVerb, f.Unit).WithN(int8(i))
 		switch {
-		case row.Infantry:
-			o = o.each(a, 0, hand.And(x.Game.Pools.Infantry))
+		case row.TakesCard() && row.Cost > 0:
+			pay := hand.And(x.Game.payers(i))
+			for c := pay.Next(0); c != engine.NoCard; c = pay.Next(c + 1) {
+				rest := hand
+				rest.Remove(c)
+				var w orderPayers
+				w.fill(x.Game, rest)
+				o = w.spend(o, &payment{base: a.WithCard(0, c), price: int(row.Cost), place: 1})
+			}
+		case row.TakesCard():
+			o = o.each(a, 0, hand.And(x.Game.payers(i)))
 		case row.Cost > 0:
 			o = x.Game.payments(o, a, hand, int(row.Cost))
 		default:
@@ -54,8 +66,8 @@ func (x Ctx) refuseUse(f *state.Frame, a engine.Action) state.Refusal {
 	if !x.usableNow(f.Unit, row) {
 		return state.Forbid(row.Clause, "the scenario's Field Action cannot be taken now")
 	}
-	if row.Infantry {
-		return x.refuseSoldiers(f.Seat, a, row)
+	if row.TakesCard() {
+		return x.refuseCard(f.Seat, a, row)
 	}
 	if row.Cost == 0 {
 		if CardsFrom(a, 0) {
@@ -66,16 +78,64 @@ func (x Ctx) refuseUse(f *state.Frame, a engine.Action) state.Refusal {
 	return x.refusePayment(f.Seat, a.Cards(), int(row.Cost))
 }
 
-// refuseSoldiers says why the cards of an action are not the one with an Infantry icon
-// that pays for it.
-func (x Position) refuseSoldiers(seat engine.Seat, a engine.Action, row *rule.Row) state.Refusal {
-	if a != ActionOf(state.UseVerb, a.Unit()).WithN(a.N()).WithCard(0, a.Card(0)) {
+// refuseCard says why the cards of an action are not the one of a kind that pays for it, with
+// those for Order Icons behind it.
+func (x Position) refuseCard(seat engine.Seat, a engine.Action, row *rule.Row) state.Refusal {
+	if row.Cost == 0 && CardsFrom(a, 1) {
 		return notOffered
 	}
-	if !x.Hands[seat].And(x.Game.Pools.Infantry).Has(a.Card(0)) {
-		return state.Forbid(row.Clause, "this Field Action takes a card of the hand with an Infantry icon")
+	if !x.Hands[seat].And(x.Game.payers(int(a.N()))).Has(a.Card(0)) {
+		return state.Forbid(row.Clause, costWhy(row))
 	}
-	return state.Allowed
+	if row.Cost == 0 {
+		return state.Allowed
+	}
+	cards := a.Cards()
+	rest := [engine.ActionCards]engine.Card{engine.NoCard, engine.NoCard, engine.NoCard, engine.NoCard}
+	copy(rest[:], cards[1:])
+	for _, c := range rest {
+		if c == cards[0] {
+			return notOffered
+		}
+	}
+	return x.refusePayment(seat, rest, int(row.Cost))
+}
+
+// costWhy says which card a Field Action takes.
+func costWhy(row *rule.Row) string {
+	switch {
+	case row.Infantry:
+		return "this Field Action takes a card of the hand with an Infantry icon"
+	case row.Half == rule.None:
+		return fmt.Sprintf("this Field Action takes a card of the hand with the Effect Icon %s", rule.CostIcons[row.Icon])
+	case row.Icon == rule.None:
+		return fmt.Sprintf("this Field Action takes a card of the hand with the half %q", rule.CostHalves[row.Half])
+	}
+	return fmt.Sprintf("this Field Action takes a card of the hand with the half %q and the Effect Icon %s", rule.CostHalves[row.Half], rule.CostIcons[row.Icon])
+}
+
+// payers are the cards of which one pays for a Field Action by the number of its row.
+func (g *Game) payers(row int) state.CardSet { return g.Rules.payers[row] }
+
+// payersOf finds the cards of which one pays for each Field Action.
+func (g *Game) payersOf() []state.CardSet {
+	p := &g.Pools
+	halves := [len(rule.CostHalves)]state.CardSet{p.Move, p.Fire, p.Flank, p.Leadership, p.Command, p.Tactics, p.Smoke, p.Terrain}
+	var out []state.CardSet
+	for i := range g.Rules.Rows[rule.FieldAction] {
+		row := &g.Rules.Rows[rule.FieldAction][i]
+		var set state.CardSet
+		for c := range g.Cards {
+			card := engine.Card(c)
+			pays := !row.Infantry || p.Infantry.Has(card)
+			pays = pays && (row.Half == rule.None || halves[row.Half].Has(card))
+			if pays && (row.Icon == rule.None || g.Cards[c].Icons&(pieces.ExplosionIcon<<row.Icon) != 0) {
+				set.Add(card)
+			}
+		}
+		out = append(out, set)
+	}
+	return out
 }
 
 func (x Ctx) startUse(f state.Frame, a engine.Action) {

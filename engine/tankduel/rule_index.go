@@ -96,6 +96,7 @@ func (g *Game) changes(ground int8) bool {
 func (b *Builder) sift() {
 	b.Game.Ranks, b.Game.Able = b.Game.ranked(), b.Game.ableUnits()
 	b.Game.weighMarks()
+	b.Game.Rules.payers = b.Game.payersOf()
 	laid := b.Game.grounds()
 	for h := range b.Game.Rules.Rows {
 		hook := rule.Hook(h)
@@ -239,6 +240,8 @@ type rules struct {
 	// indexes tell which of the rows to ask, operations how each is carried out.
 	indexes    [rule.HookCount]rowIndex
 	operations [rule.OpCount]operation
+	// payers are the cards of which one pays for a Field Action, by the number of its row.
+	payers []state.CardSet
 	// once counts the rows that work once.
 	once int
 	// watch, which tests set, is told of conditions that hold.

@@ -216,7 +216,7 @@ func (x Position) bearing(m *rule.Test, among uint16, who state.Viewer) uint16 {
 	}
 	place := x.Game.Marks.Place[i]
 	for rest := among; rest != 0; rest &= rest - 1 {
-		if u := state.First(rest); !m.Holds(int(x.Units[u].Marks[place])) {
+		if u := state.First(rest); !m.Holds(int(*x.MarkOf(u, place))) {
 			among &^= 1 << u
 		}
 	}
@@ -235,11 +235,11 @@ func (x Position) Mark(i int8, who state.Viewer) int {
 	case int(i) >= len(x.Game.Marks.Start):
 		return state.Flag(x.satisfying(int(i), 1, who) != 0)
 	case of == "unit":
-		return int(x.Units[who.Unit].Marks[x.Game.Marks.Place[i]])
+		return int(*x.MarkOf(who.Unit, x.Game.Marks.Place[i]))
 	case of == "side":
-		return int(x.SideMark[who.Side][x.Game.Marks.Place[i]])
+		return int(*x.MarkOfSide(who.Side, x.Game.Marks.Place[i]))
 	}
-	return int(*x.State.GameMark(x.Game.Marks.Place[i]))
+	return int(*x.GameMark(x.Game.Marks.Place[i]))
 }
 
 // satisfying narrows a set of units to those that a condition with a name holds

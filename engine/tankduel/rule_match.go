@@ -170,6 +170,8 @@ func (x Position) withWord(t *rule.Test, set uint16) uint16 {
 		switch t.Fact {
 		case rule.FactWord:
 			has = x.HasWord(u, t.Min)
+		case rule.FactWeight:
+			has = x.Board(u).Weight > 0 && t.Holds(x.Board(u).Weight)
 		case rule.FactState:
 			has = x.inState(u, int8(t.Min))
 		default:

@@ -76,7 +76,7 @@ func (b *Builder) markNames() {
 		}
 	}
 	for _, of := range Sorted(places.counts) {
-		b.bound([]any{"marks"}, "marks of a "+of, places.counts[of], len(places.of(of)))
+		b.bound([]any{"marks"}, "marks of a "+of, places.counts[of], len(places.all()))
 	}
 	full := places.crowded != ""
 	for _, name := range brought {
@@ -87,7 +87,7 @@ func (b *Builder) markNames() {
 		counter(c.Name, model.Mark{Of: "unit", Max: c.Max}, false)
 	}
 	if of := places.crowded; of != "" && !full {
-		b.crowded = b.refuse("", "there are more marks of a %s, with those of the modules, than the %d that the engine holds", of, len(places.of(of)))
+		b.crowded = b.refuse("", "there are more marks of a %s, with those of the modules, than the %d that the engine holds", of, len(places.all()))
 	}
 	for _, name := range derived {
 		add(name, b.Scenario.Marks[name].Of, true)
@@ -97,9 +97,9 @@ func (b *Builder) markNames() {
 
 // markPlaces gives counters their places in the state. The first of a scenario count up,
 // whatever they are of, as they do in every recording. All others, and those of modules, have
-// the last place that is free among those of the game, of a side or of a unit, so that with
-// and without modules the marks of a scenario are in one place; the game has as many again
-// for when these are full.
+// the last place that is free among the first half of those of the game, of a side or of a
+// unit, so that with and without modules the marks of a scenario are in one place, and then the
+// first that is free among the second half.
 type markPlaces struct {
 	// own is how many are of the scenario, counts how many by what they are of, taken the
 	// set of places by that.
@@ -110,16 +110,14 @@ type markPlaces struct {
 	crowded string
 }
 
-// of lists the places of counters that are of something, those that are taken first before.
-func (p *markPlaces) of(of string) []uint8 {
+// all lists the places of counters of one owner, those that are taken first before.
+func (p *markPlaces) all() []uint8 {
 	var list []uint8
 	for place := range uint8(state.MaxMarks) {
 		list = append(list, state.MaxMarks-1-place)
 	}
 	for place := range uint8(state.MaxMarks) {
-		if of == "game" {
-			list = append(list, state.MaxMarks+place)
-		}
+		list = append(list, state.MaxMarks+place)
 	}
 	return list
 }
@@ -129,7 +127,7 @@ func (p *markPlaces) take(of string, own bool) uint8 {
 	if p.taken == nil {
 		p.taken, p.counts = map[string]uint16{}, map[string]int{}
 	}
-	places := p.of(of)
+	places := p.all()
 	if own {
 		p.counts[of]++
 		if p.own++; p.own <= state.MaxMarks {

@@ -214,7 +214,20 @@ func TestMarksOfModulesCountDown(t *testing.T) {
 		is(t, "box", b.counterOf("ger-1", "box-"+string(rune('a'+i))), i%4)
 	}
 
-	for n, want := range map[int]string{5: "", 6: "there are more marks of a unit, with those of the modules, than the 8 that the engine holds"} { // order-free: each for itself
+	// So do those of sides and of units, which a unit that returns keeps.
+	for _, of := range []string{"side", "unit"} {
+		c = withBodies(t, func(sc *model.Scenario, _, _, _ *model.Module) { sc.Marks = many(16, of, "mark-") })
+		b = newBenchWith(t, c, "hold-the-high-ground", setup.Setup{})
+		name := map[string]string{"side": "german", "unit": "ger-1"}[of]
+		for i := range 16 {
+			set(fmt.Sprintf("mark-%c %d %s", 'a'+i, 1+i%3, name))
+		}
+		for i := range 16 {
+			is(t, "a mark of a "+of, b.counterOf("ger-1", "mark-"+string(rune('a'+i))), 1+i%3)
+		}
+	}
+
+	for n, want := range map[int]string{13: "", 14: "there are more marks of a unit, with those of the modules, than the 16 that the engine holds"} { // order-free: each for itself
 		own = many(n, "unit", "own-")
 		c := withBodies(t, func(sc *model.Scenario, mud, _, _ *model.Module) {
 			sc.Marks = own

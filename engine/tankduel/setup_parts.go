@@ -245,11 +245,11 @@ func (b *Builder) marks() {
 			*s.GameMark(place) = g.Marks.Start[i]
 		case "side":
 			for side := range state.Sides {
-				s.SideMark[side][place] = g.Marks.Start[i]
+				*s.MarkOfSide(int8(side), place) = g.Marks.Start[i]
 			}
 		default:
 			for u := range g.Tanks {
-				s.Units[u].Marks[place] = g.Marks.Start[i]
+				*s.MarkOf(engine.Unit(u), place) = g.Marks.Start[i]
 			}
 		}
 	}

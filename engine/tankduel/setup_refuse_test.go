@@ -309,8 +309,8 @@ func TestFindingsOfParts(t *testing.T) {
 	}{
 		{"as many marks as fit", marks(2*state.MaxMarks, model.Mark{Of: "game", Max: 1}), ""},
 		{"one mark more", marks(2*state.MaxMarks+1, model.Mark{Of: "game", Max: 1}), fmt.Sprintf("rules-capacity: %d marks of a game; the engine holds %d", 2*state.MaxMarks+1, 2*state.MaxMarks)},
-		{"as many marks of units as fit", marks(state.MaxMarks, model.Mark{Of: "unit", Max: 1}), ""},
-		{"one mark of a unit more", marks(state.MaxMarks+1, model.Mark{Of: "unit", Max: 1}), fmt.Sprintf("rules-capacity: %d marks of a unit; the engine holds %d", state.MaxMarks+1, state.MaxMarks)},
+		{"as many marks of units as fit", marks(2*state.MaxMarks, model.Mark{Of: "unit", Max: 1}), ""},
+		{"one mark of a unit more", marks(2*state.MaxMarks+1, model.Mark{Of: "unit", Max: 1}), fmt.Sprintf("rules-capacity: %d marks of a unit; the engine holds %d", 2*state.MaxMarks+1, 2*state.MaxMarks)},
 		{"as many conditions as fit", marks(state.MaxDerived, derived), ""},
 		{"one condition more", marks(state.MaxDerived+1, derived), fmt.Sprintf("rules-capacity: %d marks that are conditions; the engine holds %d", state.MaxDerived+1, state.MaxDerived)},
 		{"as many supplies as fit", supplies(state.MaxSupplies, "game"), ""},

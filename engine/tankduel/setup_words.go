@@ -42,7 +42,7 @@ func fielded(c *model.Content, sc *model.Scenario, p setup.Plan) []*model.Vehicl
 const RadioWord = "radio"
 
 // words numbers what a rule may call a unit: experience, equipment, nations, vehicles,
-// guns, years and tags, of what can come into play alone. The rest of the content's
+// guns, years and tags of vehicles and of the order of battle, of what can come into play alone. The rest of the content's
 // words have no number: whatever a rule says of them holds of no unit.
 func (b *Builder) words() {
 	words := commonWords()
@@ -51,16 +51,17 @@ func (b *Builder) words() {
 			words = append(words, word)
 		}
 	}
-	var nations, ids, years []string
+	var nations, ids, years, tags []string
 	for _, v := range b.Fielded {
 		nations, ids, years = append(nations, v.Nation), append(ids, v.ID), append(years, strconv.Itoa(v.Year))
+		tags = append(tags, v.Tags...)
 	}
 	for _, g := range b.guns() {
 		nations, ids = append(nations, g.Nation), append(ids, g.ID)
 	}
 	slices.Sort(nations)
 	slices.Sort(years)
-	for _, word := range slices.Concat(nations, ids, years) {
+	for _, word := range slices.Concat(nations, ids, years, tags) {
 		add(word)
 	}
 	for _, tag := range b.tags(words) {
@@ -99,6 +100,7 @@ func (b *Builder) contentWords() []string {
 	}
 	for i := range b.all.Vehicles {
 		words = append(words, b.all.Vehicles[i].ID, strconv.Itoa(b.all.Vehicles[i].Year))
+		words = append(words, b.all.Vehicles[i].Tags...)
 	}
 	for i := range b.all.Guns {
 		words = append(words, b.all.Guns[i].ID)
@@ -111,7 +113,7 @@ func (b *Builder) contentWords() []string {
 func (b *Builder) called(m *model.Vehicle) [4]uint64 {
 	var set [4]uint64
 	for w, word := range b.Game.Lexicon.Words {
-		if word == m.ID || word == m.Nation || word == strconv.Itoa(m.Year) || slices.Contains(m.Equipment, word) {
+		if word == m.ID || word == m.Nation || word == strconv.Itoa(m.Year) || slices.Contains(m.Equipment, word) || slices.Contains(m.Tags, word) {
 			set[w>>6] |= 1 << (w & 63)
 		}
 	}

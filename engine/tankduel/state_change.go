@@ -457,9 +457,9 @@ func reinforce(s *state.State, e *engine.Event) {
 func setMark(s *state.State, e *engine.Event) {
 	switch {
 	case e.Unit != engine.NoUnit:
-		s.Units[e.Unit].Marks[e.Of] = int8(e.To)
+		*s.MarkOf(e.Unit, e.Of) = int8(e.To)
 	case e.Side != engine.NoSide:
-		s.SideMark[e.Side][e.Of] = int8(e.To)
+		*s.MarkOfSide(e.Side, e.Of) = int8(e.To)
 	default:
 		*s.GameMark(e.Of) = int8(e.To)
 	}

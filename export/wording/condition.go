@@ -169,6 +169,8 @@ func (s Speech) unit(f *rule.Field) func(int) string {
 	switch f.Unit {
 	case rule.Metres:
 		return s.Metres
+	case rule.Tons:
+		return func(n int) string { return s.Language.Say("unit.tons", "n", Number(n)) }
 	case rule.Boxes:
 		return func(n int) string { return s.Metres(n * rule.Box) }
 	}

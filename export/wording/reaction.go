@@ -31,6 +31,22 @@ func (s Speech) reaction(r *model.Rule, parts []*model.Rule) string {
 	return text
 }
 
+// cost says which card pays for a Field Action, and which Order Icons beside it.
+func (s Speech) cost(c *model.Cost) string {
+	card := s.Language.Text("cost.any")
+	if c.Cards != "" {
+		card = s.Language.Say("cost.half", "half", s.Language.Word("half", c.Cards))
+	}
+	if c.Icon != "" {
+		card = s.Language.Say("cost.icon", "card", card, "icon", s.Language.Word("icon-of", c.Icon))
+	}
+	all := []string{card}
+	if c.Orders > 0 {
+		all = append(all, s.Language.Say("cost.orders", "n", Number(c.Orders)))
+	}
+	return s.Language.All("say.and", all)
+}
+
 // lead says what has happened, and which conditions that already says.
 func (s Speech) lead(r *model.Rule) (string, said) {
 	w := r.When
@@ -49,6 +65,9 @@ func (s Speech) lead(r *model.Rule) (string, said) {
 	case "field.action":
 		if r.Cost != nil && r.Cost.TankAction {
 			return s.Language.Say("lead.tank-action", "unit", one), said{rule.FactUnit}
+		}
+		if r.Cost != nil && (r.Cost.Cards != "" || r.Cost.Icon != "") {
+			return s.Language.Say("lead.field-card", "unit", one, "what", s.cost(r.Cost)), said{rule.FactUnit}
 		}
 		if r.Cost != nil && r.Cost.Infantry {
 			return s.Language.Say("lead.field-infantry", "unit", one), said{rule.FactUnit}

@@ -68,11 +68,14 @@ type Operation struct {
 }
 
 // Cost is paid with Order Icons on cards revealed and discarded, with a card that has an
-// Infantry icon, or with the Tank Action.
+// Infantry icon or another half or icon, or with the Tank Action.
 type Cost struct {
 	Orders     int  `json:"orders,omitempty"`
 	TankAction bool `json:"tank_action,omitempty"`
 	Infantry   bool `json:"infantry,omitempty"`
+	// Cards is the half, Icon the Effect Icon of a card that is discarded for it.
+	Cards string `json:"cards,omitempty"`
+	Icon  string `json:"icon,omitempty"`
 }
 
 // When is a closed list of conditions; all that are given must hold.
@@ -204,6 +207,8 @@ type Who struct {
 	Is string `json:"is,omitempty"`
 	// State is a condition that a unit is in, such as "in-motion".
 	State string `json:"state,omitempty"`
+	// Weight is what its vehicle weighs, in metric tons.
+	Weight *Span `json:"weight,omitempty"`
 	// Marks compares marks of the unit.
 	Marks map[string]Span `json:"marks,omitempty"`
 	// Range is the signed Range in metres, Distance its absolute value.

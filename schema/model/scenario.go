@@ -238,7 +238,12 @@ type Mark struct {
 	// Way is the side whose Infantry is so many boxes from the centre, empty for a mark that
 	// says no such thing.
 	Way string `json:"way,omitempty"`
+	// Counter is false for a mark that needs no counter; nil stands for true.
+	Counter *bool `json:"counter,omitempty"`
 }
+
+// Counts reports whether the mark needs counters: it is no condition, and its author wants some.
+func (m *Mark) Counts() bool { return len(m.If) == 0 && (m.Counter == nil || *m.Counter) }
 
 // Check is a Pull in the Administration Step of a unit, which it passes or fails.
 type Check struct {

@@ -30,6 +30,9 @@ type Vehicle struct {
 	Armour   Armour   `json:"armour"`
 	// Ground is the id of the terrain printed in the Holding Box.
 	Ground string `json:"ground" ref:"terrain"`
+	// Tags are words by which rules call it, Weight is in metric tons, 0 where none is given.
+	Tags   []string `json:"tags,omitempty"`
+	Weight int      `json:"weight,omitempty"`
 	// Profile is how it looks from the side. No rule reads it.
 	Profile *Profile `json:"profile,omitempty"`
 }

@@ -26,6 +26,9 @@ func never(p *check.Pass) error {
 			if w.Is != "" && p.Whole() {
 				n.word(at, w, words())
 			}
+			if w.Weight != nil && p.Whole() {
+				n.weight(at, w)
+			}
 		}})
 	}
 	return nil
@@ -42,9 +45,10 @@ func (n impossible) isOff(module string) bool { return n.sc.Modules[module] == "
 // refusesRobata reports whether Robata may run no side.
 func (n impossible) refusesRobata() bool { return n.sc.Robata != nil && len(n.sc.Robata.Sides) == 0 }
 
-// when reports conditions on Robata where it plays no part, and on a card that is of
-// another class than its terrain.
+// when reports conditions on Robata where it plays no part, on a card that is of another class
+// than its terrain, and on a shot that there is not.
 func (n impossible) when(at []any, w *model.When) {
+	n.shot(at, w)
 	if w.Card != nil && w.Card.Class != "" {
 		if t := model.Find(n.p.Content.Terrain, w.Card.Terrain); t != nil && t.Class != "" && t.Class != w.Card.Class {
 			n.say(append(under(at, "card"), "class"), "this never holds: a %s card is %s", t.Name, t.Class)
@@ -110,6 +114,21 @@ func (n impossible) near(at []any, w *model.Who) {
 	}
 }
 
+// shooting are the actions that have a shot or an attack.
+var shooting = []string{"fire", "gun-fire", "infantry-attack", rule.TankAction}
+
+// shot reports a shot of actions that have none, and one that misses and yet hits something.
+func (n impossible) shot(at []any, w *model.When) {
+	s := w.Shot
+	switch {
+	case s == nil:
+	case len(w.Action) > 0 && !slices.ContainsFunc(w.Action, func(word string) bool { return slices.Contains(shooting, word) }):
+		n.say(under(at, "shot"), "this never holds: no shot is fired by %s", strings.Join(w.Action, " or "))
+	case s.Hit != nil && !*s.Hit && s.Pierced != nil && *s.Pierced:
+		n.say(append(under(at, "shot"), "pierced"), "this never holds: a shot that misses pierces nothing")
+	}
+}
+
 // word reports a word of a description that fits no unit of the side and of the kinds that it is asked of.
 func (n impossible) word(at []any, w *model.Who, words [2]wordsOf) {
 	if !words[0].has(w.Is, nil) && !words[1].has(w.Is, nil) && !known(n.p.Content, w.Is) {
@@ -136,10 +155,24 @@ func (n impossible) word(at []any, w *model.Who, words [2]wordsOf) {
 	}
 }
 
-// known reports whether a word is a vehicle, gun or nation, so that the engine
-// takes it.
+// known reports whether a word is a vehicle or a tag of one, a gun or a nation, so that the
+// engine takes it.
 func known(c *model.Content, word string) bool {
-	return model.Find(c.Vehicles, word) != nil || model.Find(c.Guns, word) != nil || model.Find(c.Nations, word) != nil
+	return slices.ContainsFunc(c.Vehicles, func(v model.Vehicle) bool { return slices.Contains(v.Tags, word) }) ||
+		model.Find(c.Vehicles, word) != nil || model.Find(c.Guns, word) != nil || model.Find(c.Nations, word) != nil
+}
+
+// weight reports a weight that no vehicle of the side has.
+func (n impossible) weight(at []any, w *model.Who) {
+	for i := range n.sc.Sides {
+		side := &n.sc.Sides[i]
+		if w.Side != n.sc.Sides[1-i].ID && slices.ContainsFunc(n.p.Content.Vehicles, func(v model.Vehicle) bool {
+			return v.Weight > 0 && slices.Contains(side.Nations, v.Nation) && rule.Inside(model.Span{Is: &v.Weight}, *w.Weight)
+		}) {
+			return
+		}
+	}
+	n.say(under(at, "weight"), "no vehicle that may be there weighs so much, as far as records give a weight; amend those that do")
 }
 
 // wordsOf are the words that units of a side may have, by the kind of unit.
@@ -175,6 +208,7 @@ func fielded(c *model.Content, sc *model.Scenario) [2]wordsOf {
 			if v := &c.Vehicles[j]; slices.Contains(side.Nations, v.Nation) {
 				add("vehicle", v.ID)
 				add("vehicle", v.Equipment...)
+				add("vehicle", v.Tags...)
 			}
 		}
 		for j := range c.Guns {

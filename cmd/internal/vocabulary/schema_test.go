@@ -74,7 +74,7 @@ func TestMeanings(t *testing.T) {
 		text  string
 	}{
 		{"perishes", []string{"field of #Supply, false unless given"}, "perishes: true"},
-		{"tags", []string{"field of #Emplacement", "field of #Force", "field of #RobataGroup"}, `tags: ["scout"]`},
+		{"tags", []string{"field of #Emplacement", "field of #Force", "field of #RobataGroup", "field of #Vehicle"}, `tags: ["scout"]`},
 		{"gone", []string{"word of #Operation.remove.as"}, `remove: as: "gone"`},
 		{"do", []string{"field of #RobataLine", "field of #RobataStep", "field of #Rule"}, "do: [{mark:"},
 		{"names", []string{"field of #Module", "field of #Scenario"}, "names: "},

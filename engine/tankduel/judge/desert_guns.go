@@ -59,7 +59,7 @@ func (r rating) isSeen(gun, e engine.Unit) bool {
 func rateServe(r rating) int {
 	gun := r.a.Unit()
 	cost := r.g.Units[gun].Cost
-	missing := cost - int(r.v.Open.Units[gun].Marks[r.g.Marks.Place[r.g.Counters[tankduel.OrderIcons]]])
+	missing := cost - int(*r.v.Open.MarkOf(gun, r.g.Marks.Place[r.g.Counters[tankduel.OrderIcons]]))
 	if missing <= 0 {
 		return -r.cost() - 1
 	}

@@ -46,12 +46,12 @@ func (r rating) mineAt(u engine.Unit) engine.Unit {
 // weighMines is what it is worth to move out of a Minefield or in it, where mines go off.
 func weighMines(r rating) int {
 	field := r.mineAt(r.a.Unit())
-	if field == engine.NoUnit || r.minesRemoved(field) > int(r.v.Open.Units[field].Marks[r.g.Marks.Place[r.g.Counters[tankduel.MinesUsed]]]) {
+	if field == engine.NoUnit || r.minesRemoved(field) > int(*r.v.Open.MarkOf(field, r.g.Marks.Place[r.g.Counters[tankduel.MinesUsed]])) {
 		return 0
 	}
 	return r.o.w[wMoveMined]
 }
 
 func (r rating) minesRemoved(field engine.Unit) int {
-	return int(r.v.Open.Units[field].Marks[r.g.Marks.Place[r.g.Counters[tankduel.MinesRemoved]]])
+	return int(*r.v.Open.MarkOf(field, r.g.Marks.Place[r.g.Counters[tankduel.MinesRemoved]]))
 }

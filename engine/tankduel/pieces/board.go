@@ -29,6 +29,8 @@ type Vehicle struct {
 	Location         [10]state.Part
 	Front, Side      [3]int
 	Ground           int
+	// Weight is in metric tons, 0 where nobody knows.
+	Weight int
 	// Words is the set of lexicon words that describe the vehicle.
 	Words [4]uint64
 }
@@ -133,7 +135,7 @@ func VehicleOf(m *model.Vehicle, ground map[string]int, ammo []string) Vehicle {
 	v := Vehicle{
 		ID: m.ID, Name: m.Name, Size: m.Size, VP: m.VP,
 		Move: m.Levels.Move, Damaged: m.Levels.Damaged, Stuck: m.Levels.Immobilized,
-		Ground: -1,
+		Ground: -1, Weight: m.Weight,
 	}
 	for _, c := range m.Crew {
 		seat := PostNamed(c.Seat)

@@ -25,8 +25,8 @@ const (
 	MaxScars = 16
 	// MaxFrames is the depth of the stack of frames.
 	MaxFrames = 20
-	// MaxSupplies bounds the supplies that a scenario declares, MaxMarks the marks of its units,
-	// those of its sides, and half of those of the game.
+	// MaxSupplies bounds the supplies that a scenario declares, MaxMarks is half of the marks of
+	// units, of sides and of the game.
 	MaxSupplies = 8
 	MaxMarks    = 8
 	// MaxRows is the most rule rows with a limit on their use.
@@ -101,8 +101,11 @@ type Open struct {
 	Stocked  [MaxSupplies]int8
 	Marks    [MaxMarks]int8
 	SideMark [Sides][MaxMarks]int8
-	// Further are the marks of the game beyond Marks.
-	Further [MaxMarks]int8 `hash:"late"`
+	// Further are the marks of the game beyond Marks, FurtherSide those of sides beyond
+	// SideMark, and FurtherUnit those of units beyond their own Marks.
+	Further     [MaxMarks]int8           `hash:"late"`
+	FurtherSide [Sides][MaxMarks]int8    `hash:"late"`
+	FurtherUnit [MaxUnits][MaxMarks]int8 `hash:"late"`
 	// Sight is the set of enemies that each unit had Line of Sight to when
 	// somebody was last asked; empty where no rule speaks of sight.
 	Sight [MaxUnits]uint16
@@ -201,12 +204,29 @@ func (s *State) Frame() *Frame { return &s.Frames[s.Depth-1] }
 // Under returns the frame below the top, of which there must be one.
 func (s *State) Under() *Frame { return &s.Frames[s.Depth-2] }
 
-// GameMark is a mark of the game by its place.
-func (s *State) GameMark(place uint8) *int8 {
+// GameMark is a mark of the game by its place, MarkOfSide one of a side, and MarkOf one of a
+// unit.
+func (o *Open) GameMark(place uint8) *int8 {
 	if place >= MaxMarks {
-		return &s.Further[place-MaxMarks]
+		return &o.Further[place-MaxMarks]
 	}
-	return &s.Marks[place]
+	return &o.Marks[place]
+}
+
+// MarkOfSide is described with GameMark.
+func (o *Open) MarkOfSide(side int8, place uint8) *int8 {
+	if place >= MaxMarks {
+		return &o.FurtherSide[side][place-MaxMarks]
+	}
+	return &o.SideMark[side][place]
+}
+
+// MarkOf is described with GameMark.
+func (o *Open) MarkOf(u engine.Unit, place uint8) *int8 {
+	if place >= MaxMarks {
+		return &o.FurtherUnit[u][place-MaxMarks]
+	}
+	return &o.Units[u].Marks[place]
 }
 
 // BoxesMoved is how many boxes a unit moved in the running action, there and back, a

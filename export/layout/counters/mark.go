@@ -86,7 +86,7 @@ func Marks(s sheet.Sheet) []Marked {
 			case "unit":
 				m.owners = tanks
 			}
-			if len(m.Mark.If) == 0 && m.owners > need[id].owners {
+			if m.Mark.Counts() && m.owners > need[id].owners {
 				need[id] = m
 			}
 		}
