@@ -153,7 +153,7 @@ func (x Position) markWords(u engine.Unit) []string {
 		if of != "unit" || x.Game.Lexicon.Derived[i] {
 			continue
 		}
-		switch n := x.Units[u].Marks[x.Game.Marks.Place[i]]; {
+		switch n := *x.MarkOf(u, x.Game.Marks.Place[i]); {
 		case n == 1:
 			words = append(words, x.Game.Marks.names[i])
 		case n != 0:

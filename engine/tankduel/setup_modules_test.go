@@ -225,6 +225,9 @@ func TestMarksOfModulesCountDown(t *testing.T) {
 		for i := range 16 {
 			is(t, "a mark of a "+of, b.counterOf("ger-1", "mark-"+string(rune('a'+i))), 1+i%3)
 		}
+		if words := b.ctx().markWords(b.id("ger-1")); of == "unit" && len(words) != 16 {
+			t.Errorf("the board of ger-1 shows %q", words)
+		}
 	}
 
 	for n, want := range map[int]string{13: "", 14: "there are more marks of a unit, with those of the modules, than the 16 that the engine holds"} { // order-free: each for itself
