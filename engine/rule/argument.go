@@ -264,6 +264,8 @@ func (l *lowering) argument(p path, f *Field, v, to any) {
 		*to = Removal(l.named(p, f, v.(string)))
 	case *Quality:
 		*to = LowShot + Quality(l.named(p, f, v.(string)))
+	case **BoxSet:
+		*to = l.boxesAt(p, v.(*model.Boxes))
 	case **Who:
 		*to = l.whoAt(p, v.(*model.Who))
 	case *Number:

@@ -146,6 +146,8 @@ func sameValue(a, b any) bool {
 		return sameSet(a.([]string), b)
 	case *model.Who:
 		return WhoImplies(a.(*model.Who), b) && WhoImplies(b, a.(*model.Who))
+	case *model.Boxes:
+		return sameBoxes(a.(*model.Boxes), b)
 	}
 	return a == b
 }

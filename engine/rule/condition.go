@@ -57,6 +57,7 @@ const (
 	FactGap
 	FactCentre
 	FactCause
+	FactLine
 	FactBoxes
 	FactCards
 	FactLowest
@@ -123,6 +124,12 @@ var conditionTable = withNames([]Condition{
 		Needs:   OfTarget, without: "has no target",
 		fields: []field[model.When]{{Field{Fact: FactTarget, Narrows: true, Text: says("the other tank is {who}")},
 			func(w *model.When) any { return w.Target }}}},
+	{Name: "line", Doc: "one box at least of those from the unit's to the target's, both included, has each of these marks of boxes in its span; {} stands for 1 or more",
+		Example: `{on: "fire.hit", when: line: burning: {}, add: value: -20}`,
+		Needs:   OfTarget, without: "has no target to draw a line to",
+		fields: []field[model.When]{{Field{Fact: FactLine, From: Positions, Narrows: true, Names: "mark", Text: map[string]string{"": "a box from the tank to the other has a {word} of {span}",
+			"any": "a box from the tank to the other has {word}", "none": "a box from the tank to the other is without {word}"}},
+			func(w *model.When) any { return w.Line }}}},
 	{Name: "card", Doc: "the terrain or card concerned is such a one",
 		Example: `{on: "card.value", when: card: {terrain: "mud", value: ["bog"]}, scale: mul: 2}`,
 		Needs:   OfCard, without: "concerns no card",

@@ -34,6 +34,7 @@ const (
 	FactSubject
 	FactTheTarget
 	FactWeight
+	FactBeside
 )
 
 // descriptionTable is the one list of what a description asks of a unit, in the
@@ -61,10 +62,15 @@ var descriptionTable = []field[model.Who]{
 		Example: `{on: "level.move", when: unit: weight: min: 45, add: value: -1}`, Unit: Tons, Within: within(1, 200), Never: "no vehicle weighs {low} t; what there is weighs 1 to {most} t",
 		Text: says("weighing {span}")},
 		func(w *model.Who) any { return w.Weight }},
-	{Field{Fact: FactMarks, Condition: "marks", Doc: "each of these marks of the unit lies in its span; {} stands for 1 or more",
+	{Field{Fact: FactMarks, Condition: "marks", Doc: "each of these marks of the unit, or of its box, lies in its span; {} stands for 1 or more",
 		Example: `{on: "level.move", when: unit: marks: road: min: 2, add: value: 1}`,
-		Names:   "mark", Text: map[string]string{"any": "marked {word}", "none": "not marked {word}", "": "with a {word} of {span}"}},
+		Names:   "mark", Text: map[string]string{"any": "marked {word}", "none": "not marked {word}", "": "with a {word} of {span}",
+			"box-any": "in a box with {word}", "box-none": "in a box without {word}", "box": "in a box with a {word} of {span}"}},
 		func(w *model.Who) any { return w.Marks }},
+	{Field{Fact: FactBeside, Condition: "beside", Names: "mark", From: Positions, Doc: "a box next to that of the unit has each of these marks of boxes in its span; {} stands for 1 or more",
+		Example: `{on: "administration", when: unit: beside: burning: {}, lose: counters: ["acquired"]}`,
+		Text:    map[string]string{"": "next to a box with a {word} of {span}", "any": "next to a box with {word}", "none": "next to a box without {word}"}},
+		func(w *model.Who) any { return w.Beside }},
 	{Field{Fact: FactRange, Condition: "range", From: Positions, Doc: "the Range of the unit in metres lies in the span; beyond the centre it is negative",
 		Example: `{on: "administration", when: unit: range: max: -200, score: value: 1}`,
 		Unit:    Metres, Within: within(-Edge, Edge), Text: says("at Range {span}")},

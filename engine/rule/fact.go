@@ -157,6 +157,8 @@ func given(v any) bool {
 		return v != nil
 	case *model.Near:
 		return v != nil
+	case *model.Boxes:
+		return v != nil
 	case *bool:
 		return v != nil
 	case bool:

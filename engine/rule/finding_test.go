@@ -49,7 +49,7 @@ func unknownNames() []mistake {
 			model.Rule{On: "phase", Operation: model.Operation{Score: &model.Score{Number: model.Number{Value: 1, Per: &model.Measure{Units: &model.Who{Side: "nort"}}}, To: "own"}}}},
 		{"mark taken off", "rules.0.set.less.mark", "rules-unknown-mark", `unknown mark "alrm"; did you mean "alarm"?`,
 			model.Rule{On: "hand.size", Operation: model.Operation{Set: &model.Number{Per: &model.Measure{Mark: "lead"}, Less: &model.Measure{Mark: "alrm"}}}}},
-		{"mark changed", "rules.0.mark.name", "rules-unknown-mark", `unknown mark "zzz"; there are fuel, alarm, lead, muddy`,
+		{"mark changed", "rules.0.mark.name", "rules-unknown-mark", `unknown mark "zzz"; there are fuel, alarm, lead, muddy, ice`,
 			model.Rule{On: "phase", Operation: model.Operation{Mark: &model.SetMark{Name: "zzz", Set: ptr(1)}}}},
 		{"supply taken", "rules.0.take.supply", "rules-unknown-supply", `unknown supply "rigde"; did you mean "ridge"?`,
 			model.Rule{On: "action.done", Operation: model.Operation{Take: &model.Take{Supply: "rigde"}}}},

@@ -2,6 +2,7 @@ package rule
 
 import (
 	"math"
+	"reflect"
 	"slices"
 
 	"hulldown.dev/schema/model"
@@ -130,9 +131,12 @@ func sameMeasure(a, b *model.Measure) bool {
 	if a == nil || b == nil {
 		return a == b
 	}
-	return a.Mark == b.Mark && a.Supply == b.Supply && a.Tally == b.Tally && a.Side == b.Side && slices.Equal(a.Gap, b.Gap) &&
+	return sameBoxes(a.Boxes, b.Boxes) && a.Mark == b.Mark && a.Supply == b.Supply && a.Tally == b.Tally && a.Side == b.Side && slices.Equal(a.Gap, b.Gap) &&
 		WhoImplies(a.Units, b.Units) && WhoImplies(b.Units, a.Units)
 }
+
+// sameBoxes compares two descriptions of boxes, nil for none.
+func sameBoxes(a, b *model.Boxes) bool { return reflect.DeepEqual(a, b) }
 
 // Excludes reports whether two lists of conditions can never hold at once. It
 // errs on the side of no.

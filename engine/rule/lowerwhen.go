@@ -214,6 +214,9 @@ func (l *lowering) marks(p path, f *Field, marks map[string]model.Span) []Test {
 	for _, name := range slices.Sorted(maps.Keys(marks)) {
 		t := inSpan(f.Fact, MarkSpan(marks[name]))
 		t.Mark = int8(l.named(below(p, name), f, name))
+		if of := l.lex.owners().Mark(name); of != "" && of != "box" && (f.Fact == FactBeside || f.Fact == FactLine) {
+			l.report("rules-wrong-condition", below(p, name), "the mark %q is of the %s, and of no box: boxes have marks with of: \"box\"", name, of)
+		}
 		out = append(out, t)
 	}
 	return out
@@ -240,6 +243,8 @@ func (l *lowering) measure(p path, m *model.Measure) Measure {
 	switch {
 	case m.Units != nil:
 		out.Kind, out.Units = CountUnits, l.whoAt(below(p, "units"), m.Units)
+	case m.Boxes != nil:
+		out.Kind, out.Boxes = CountBoxes, l.boxesAt(below(p, "boxes"), m.Boxes)
 	case m.Mark != "":
 		out.Kind, out.Index = CountMark, int8(l.name("rules-unknown-mark", below(p, "mark"), m.Mark, l.lex.Marks))
 	case len(m.Gap) > 0:
@@ -267,6 +272,32 @@ func (l *lowering) tableOf(p path) {
 	l.report("rules-wrong-condition", below(p, "gap"), "a table by distance is the per of a number that depends on a unit and a target, such as \"fire.cover\"")
 }
 
+// boxesAt lowers a description of boxes. Where no unit is in view, Ranges are those of a side.
+func (l *lowering) boxesAt(p path, b *model.Boxes) *BoxSet {
+	out := &BoxSet{Side: Own, Min: -Edge / Box, Max: Edge / Box}
+	if b.Side != "" {
+		out.Side = l.side(below(p, "side"), &Field{}, b.Side)
+	} else if (b.Range != nil || b.By != nil) && l.withoutSubject() {
+		l.report("rules-no-unit", p, "there is no unit here whose side could count these Ranges: say as which side does with side")
+	}
+	if b.Range != nil {
+		out.Min, out.Max = int8(max(b.Range.Low(-Edge), -Edge)/Box), int8(min(b.Range.High(Edge), Edge)/Box)
+	}
+	if b.By != nil {
+		out.By = l.boxes(below(p, "by"), *b.By)
+	}
+	marks := boxesTable[2].Field
+	for _, name := range slices.Sorted(maps.Keys(b.Marks)) {
+		t := inSpan(FactMarks, MarkSpan(b.Marks[name]))
+		t.Mark = int8(l.named(below(p, "marks", name), &marks, name))
+		if of := l.lex.owners().Mark(name); of != "" && of != "box" {
+			l.report("rules-wrong-condition", below(p, "marks", name), "the mark %q is of the %s, and of no box: boxes have marks with of: \"box\"", name, of)
+		}
+		out.Tests = append(out.Tests, t)
+	}
+	return out
+}
+
 // sided refuses a side beside what no side has of its own.
 func (l *lowering) sided(p path, m *model.Measure) {
 	if m.Units != nil {
@@ -279,7 +310,7 @@ func (l *lowering) sided(p path, m *model.Measure) {
 // ofSide refuses a side at a place for a mark or a supply, by its name, that is the
 // game's or a unit's.
 func (l *lowering) ofSide(p path, what, name string, of func(string) string) {
-	if owner := of(name); owner == "game" || owner == "unit" {
+	if owner := of(name); owner == "game" || owner == "unit" || owner == "box" {
 		l.report("rules-wrong-condition", p, "the %s %q is of the %s, and of no side: leave out %s", what, name, owner, p[len(p)-1])
 	}
 }

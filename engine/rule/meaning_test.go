@@ -30,11 +30,11 @@ func TestWhatFieldsMean(t *testing.T) {
 		{"one of several", "stock.from stock.add stock.set mark.add mark.set range.by range.to range.among go.to go.shot", func(f *Field) bool { return f.One }},
 		{"always there", "set add limit choose.who choose.as choose.by take.supply stock.to mark.name score score.to remove.as damage.grade damage.part enter.force give.counters lose.counters lay.layer pull.name shoot.quality perform.action",
 			func(f *Field) bool { return f.Must }},
-		{"some actions only", "moved.boxes moved.cards moved.lowest target card.terrain card.class card.value gap centre cause shot.hit shot.pierced shot.part shot.number shot.icons.explosion shot.icons.fire shot.icons.extinguisher shot.icons.binoculars shot.icons.smoke action", func(f *Field) bool { return f.Narrows }},
+		{"some actions only", "moved.boxes moved.cards moved.lowest target line card.terrain card.class card.value gap centre cause shot.hit shot.pierced shot.part shot.number shot.icons.explosion shot.icons.fire shot.icons.extinguisher shot.icons.binoculars shot.icons.smoke action", func(f *Field) bool { return f.Narrows }},
 		{"gives", "choose.as stock.to mark.name score.to lay.layer pull.name finish.winner", func(f *Field) bool { return f.Use == Gives }},
 		{"takes", "take.supply stock.from enter.force clear.layers go.take", func(f *Field) bool { return f.Use == Takes }},
 		{"added to what there is", "add stock.add mark.add score range.by", func(f *Field) bool { return f.Delta }},
-		{"of a unit", "side kind is state weight marks range distance holds under ahead with near has_spotted has_acquired has_flanked spotted_by acquired_by flanked_by subject target chosen run other met not", func(f *Field) bool { return f.OfUnit() }},
+		{"of a unit", "side kind is state weight marks beside range distance holds under ahead with near has_spotted has_acquired has_flanked spotted_by acquired_by flanked_by subject target chosen run other met not", func(f *Field) bool { return f.OfUnit() }},
 		{"metres", "gap range distance near range.by range.to range.among", func(f *Field) bool { return f.Unit == Metres }},
 		{"boxes", "moved.boxes", func(f *Field) bool { return f.Unit == Boxes }},
 		{"tons", "weight", func(f *Field) bool { return f.Unit == Tons }},
@@ -216,7 +216,7 @@ func TestScopes(t *testing.T) {
 		hook      Hook
 		has, none string
 	}{
-		{GameEnd, "deck round phase option added count", "unit was to back moved target card gap centre cause action check trigger after pull robata"},
+		{GameEnd, "deck round phase option added count", "unit was to back moved target line card gap centre cause action check trigger after pull robata"},
 		{Administration, "unit deck round phase option added count", "was to back moved target card gap centre cause action check trigger after pull robata"},
 		{Pulled, "unit target gap centre deck round phase option added pull count", "was to back moved card cause action check trigger after robata"},
 	} {

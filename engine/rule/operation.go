@@ -262,10 +262,10 @@ var opTable = whole([OpCount]OpInfo{
 				l.report("rules-wrong-operation", path{"stock", "from_side"}, "no card is taken from anywhere: leave out from_side")
 			}
 		}},
-	MarkIt: {Name: "mark", Kind: Reaction, Doc: "changes a mark of the unit, its side or the game, or of all units that match; a unit that is lost and returns has its marks as they were, but for those with lost: \"reset\"",
+	MarkIt: {Name: "mark", Kind: Reaction, Doc: "changes a mark of the unit, its side, its box or the game, or of all units or boxes that match; a unit that is lost and returns has its marks as they were, but for those with lost: \"reset\"",
 		Example: `{on: "eliminated", mark: {name: "losses", add: 1}}`,
 		Text: map[string]string{"set": "{name} becomes {set}", "on": "{name} is set", "off": "{name} is no longer set",
-			"add": "{name} goes up by {add}", "add-back": "{name} goes down by {add}", "+who": " for {who}", "+side": " for {side}",
+			"add": "{name} goes up by {add}", "add-back": "{name} goes down by {add}", "+who": " for {who}", "+boxes": " in {boxes}", "+here": " in the box of {who}", "+side": " for {side}",
 			"side.own": "its side", "side.unit": "it", "side.enemy": "the enemy side", "side.any": "the {word} side"},
 		given: func(r *model.Rule) bool { return r.Mark != nil },
 		undone: func(a, b *model.Rule) bool {
@@ -278,21 +278,34 @@ var opTable = whole([OpCount]OpInfo{
 			arg(Field{One: true, Name: "set"}, func(r *model.Rule) any { return r.Mark.Set }, func(row *Row) any { return &row.Number }),
 			arg(Field{Name: "who"}, func(r *model.Rule) any { return r.Mark.Who }, func(row *Row) any { return &row.Who }),
 			arg(Field{Name: "side", Names: "side"}, func(r *model.Rule) any { return r.Mark.Side }, func(row *Row) any { return &row.Side }),
+			arg(Field{Name: "boxes"}, func(r *model.Rule) any { return r.Mark.Boxes }, func(row *Row) any { return &row.Boxes }),
 		},
 		lower: func(l *lowering, r *model.Rule, row *Row) {
 			row.Delta = r.Mark.Add != nil
+			of := l.lex.owners().Mark(r.Mark.Name)
+			switch {
+			case r.Mark.Boxes == nil:
+			case of != "" && of != "box":
+				l.report("rules-wrong-operation", path{"mark", "boxes"}, "the mark %q is of the %s, and of no box: leave out boxes, or make it of: \"box\"", r.Mark.Name, of)
+			case r.Mark.Who != nil:
+				l.report("rules-wrong-operation", path{"mark", "boxes"}, "these are the boxes of units and others: give who or boxes")
+			}
 			if row.Mark >= 0 && l.lex.Derived[row.Mark] {
 				l.report("rules-wrong-operation", path{"mark", "name"}, "%q is a condition with a name and holds by itself; only a counter can be set", r.Mark.Name)
 			}
 		},
 		alone: func(r *model.Rule, of Owners) (at, why string) {
-			if of.Mark(r.Mark.Name) == "unit" && r.Mark.Who == nil {
+			switch owner := of.Mark(r.Mark.Name); {
+			case r.Mark.Who != nil || r.Mark.Boxes != nil:
+			case owner == "unit":
 				why = fmt.Sprintf("%%q concerns no unit whose mark %q could be", r.Mark.Name)
+			case owner == "box":
+				why = fmt.Sprintf("%%q concerns no unit in whose box the mark %q could be: say in which with boxes", r.Mark.Name)
 			}
 			return "", why
 		},
 		differ: func(a, b *model.Rule) bool {
-			return a.Mark.Name == b.Mark.Name && a.Mark.Side == b.Mark.Side && a.Mark.Set != nil && b.Mark.Set != nil && *a.Mark.Set != *b.Mark.Set
+			return a.Mark.Name == b.Mark.Name && a.Mark.Side == b.Mark.Side && a.Mark.Boxes == nil && b.Mark.Boxes == nil && a.Mark.Set != nil && b.Mark.Set != nil && *a.Mark.Set != *b.Mark.Set
 		}},
 	Score: {Name: "score", Kind: Reaction, Changes: VPs, Doc: "enters VPs",
 		Example: `{on: "administration", when: unit: range: max: -200, score: value: 1}`,

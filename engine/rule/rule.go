@@ -45,6 +45,8 @@ type Row struct {
 	// Mul, Div and RoundUp are those of scale.
 	Mul, Div int16
 	RoundUp  bool
+	// Boxes are those whose mark is changed, nil for the boxes of units.
+	Boxes *BoxSet
 	// Supply is taken from or stocked, From where the card comes from, or None.
 	Supply, From int8
 	// Mark is a mark, To a side for score, choose and finish, or one of Unit, Own,
@@ -328,6 +330,7 @@ func (c *Count) Holds(n int) bool { return int(c.Min) <= n && n <= int(c.Max) }
 type Measure struct {
 	Kind  MeasureKind
 	Units *Who
+	Boxes *BoxSet
 	Index int8
 	// Gap are numbers by the boxes between unit and target, the last one for all beyond.
 	Gap []int16
@@ -339,12 +342,22 @@ type Measure struct {
 // At is the number of a table by the boxes between unit and target.
 func (m *Measure) At(boxes int) int { return int(m.Gap[min(boxes, len(m.Gap)-1)]) }
 
+// BoxSet is a lowered description of boxes: Side counts their Ranges, a side or one of Own and
+// Enemy; they lie from Min to Max, in boxes, with marks as Tests have it, and By boxes further on
+// toward the enemy are those that are meant.
+type BoxSet struct {
+	Side         int8
+	Min, Max, By int8
+	Tests        []Test
+}
+
 // MeasureKind says what a Measure counts.
 type MeasureKind uint8
 
 // The kinds of measure.
 const (
 	CountUnits MeasureKind = iota
+	CountBoxes
 	CountMark
 	CountSupply
 	CountGap

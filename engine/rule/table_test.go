@@ -18,6 +18,9 @@ func wordFor(key string) string {
 		if f.Names == "side" {
 			return "north"
 		}
+		if f.Fact == FactLine || f.Fact == FactBeside {
+			return "ice"
+		}
 		return lexicon().named(f.Names)[0]
 	}
 	return "nothing"

@@ -175,6 +175,8 @@ func (v *Visitor) field(at []any, f *Field, value any) {
 		}
 	case *model.Who:
 		v.who(at, value)
+	case *model.Boxes:
+		v.boxes(at, value)
 	case *model.Near:
 		if value != nil {
 			v.who(below(at, "to"), value.To)
@@ -196,9 +198,31 @@ func (v *Visitor) field(at []any, f *Field, value any) {
 	}
 }
 
+// boxesTable is the one list of what describes boxes.
+var boxesTable = []field[model.Boxes]{
+	{Field{Condition: "side", Names: "side"}, func(b *model.Boxes) any { return b.Side }},
+	{Field{Condition: "range", Unit: Metres, Within: within(-Edge, Edge), Never: "no Range lies at {low} m; the Range Track ends at 1000 m"}, func(b *model.Boxes) any { return b.Range }},
+	{Field{Fact: FactMarks, Condition: "marks", Names: "mark"}, func(b *model.Boxes) any { return b.Marks }},
+	{Field{Condition: "by", Unit: Metres, Delta: true}, func(b *model.Boxes) any { return b.By }},
+}
+
+func (v *Visitor) boxes(at []any, b *model.Boxes) {
+	if b == nil {
+		return
+	}
+	fields := boxesTable
+	for i := range fields {
+		f := &fields[i]
+		if value := f.of(b); given(value) && v.concerns(&f.Field, value) {
+			v.field(below(at, f.Place()...), &f.Field, value)
+		}
+	}
+}
+
 // measureTable is the one list of what a measure counts, and for whom.
 var measureTable = []field[model.Measure]{
 	{Field{Condition: "units"}, func(m *model.Measure) any { return m.Units }},
+	{Field{Condition: "boxes"}, func(m *model.Measure) any { return m.Boxes }},
 	{Field{Condition: "mark", Names: "mark"}, func(m *model.Measure) any { return m.Mark }},
 	{Field{Condition: "supply", Names: "supply"}, func(m *model.Measure) any { return m.Supply }},
 	{Field{Condition: "gap"}, func(m *model.Measure) any { return m.Gap }},

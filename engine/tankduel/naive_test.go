@@ -50,6 +50,17 @@ func (t naive) meets(w *rule.Test, who state.Subject) bool {
 		})
 	case rule.FactAction:
 		return w.Set&(1<<who.Action>>1) != 0
+	case rule.FactLine:
+		if who.Unit == engine.NoUnit || who.Target == engine.NoUnit {
+			return false
+		}
+		own, other := int(t.Units[who.Unit].Range), int(t.Facing(who.Unit, who.Target))
+		for boxes := min(own, other); boxes <= max(own, other); boxes++ {
+			if n := t.boxMark(w.Mark, t.Units[who.Unit].Side, boxes); int(w.Min) <= n && n <= int(w.Max) {
+				return true
+			}
+		}
+		return false
 	case rule.FactCause:
 		return w.Set&t.causes(&who) != 0
 	case rule.FactResult:
@@ -122,7 +133,13 @@ func (t naive) fits(w *rule.Test, u engine.Unit, who state.Subject, at state.Whe
 	case rule.FactState:
 		return t.inState(u, int8(w.Min))
 	case rule.FactMarks:
+		if t.Game.Lexicon.MarkOf[w.Mark] == "box" {
+			return in(t.boxMark(w.Mark, t.Units[u].Side, int(at.Boxes)))
+		}
 		return in(t.mark(w.Mark, u, who))
+	case rule.FactBeside:
+		side, boxes := t.Units[u].Side, int(at.Boxes)
+		return boxes > -5 && in(t.boxMark(w.Mark, side, boxes-1)) || boxes < 5 && in(t.boxMark(w.Mark, side, boxes+1))
 	case rule.FactChosen:
 		return u == t.chosenIn(int(w.Min))
 	case rule.FactUnder:
@@ -233,6 +250,11 @@ func (t naive) mark(i int8, u engine.Unit, who state.Subject) int {
 		return t.derived(t.Game.Marks.Conditions[int(i)-n].Entries, i, u, who)
 	}
 	switch t.Game.Lexicon.MarkOf[i] {
+	case "box":
+		if u == engine.NoUnit {
+			return 0
+		}
+		return t.boxMark(i, t.Units[u].Side, int(t.Units[u].Range))
 	case "unit":
 		if u == engine.NoUnit {
 			return 0
@@ -242,6 +264,14 @@ func (t naive) mark(i int8, u engine.Unit, who state.Subject) int {
 		return int(*t.State.MarkOfSide(who.Side, t.Game.Marks.Place[i]))
 	}
 	return int(*t.State.GameMark(t.Game.Marks.Place[i]))
+}
+
+// boxMark reads a mark of the box at a Range of a side.
+func (t naive) boxMark(i, side int8, boxes int) int {
+	if side == 1 {
+		boxes = -boxes
+	}
+	return int(t.BoxMarks[t.Game.Marks.Place[i]][5+boxes])
 }
 
 // derived evaluates a condition with a name. That of a unit is seen from the
@@ -269,6 +299,24 @@ func (t naive) measure(m *rule.Measure, who state.Subject) int {
 		n := 0
 		for u := range t.Game.Units {
 			if t.Units[u].Has(state.InPlay) && t.matches(m.Units, engine.Unit(u), who) {
+				n++
+			}
+		}
+		return n
+	case rule.CountBoxes:
+		n := 0
+		side := SideOf(m.Boxes.Side, who.Side)
+		for boxes := -5; boxes <= 5; boxes++ {
+			from, fits := boxes+int(m.Boxes.By), true
+			if from < int(m.Boxes.Min) || from > int(m.Boxes.Max) {
+				continue
+			}
+			for i := range m.Boxes.Tests {
+				w := &m.Boxes.Tests[i]
+				v := t.boxMark(w.Mark, side, from)
+				fits = fits && int(w.Min) <= v && v <= int(w.Max)
+			}
+			if fits {
 				n++
 			}
 		}

@@ -77,6 +77,13 @@ func (g *Game) Board(s *state.State) string {
 		}
 		b.WriteByte('\n')
 	}
+	for i, of := range g.Lexicon.MarkOf[:len(g.Marks.Start)] {
+		for box := 0; of == "box" && box < state.Boxes; box++ {
+			if n := s.BoxMarks[g.Marks.Place[i]][box]; n != 0 {
+				fmt.Fprintf(&b, "%s: %d m of the %s side %d\n", g.Marks.names[i], 200*(box-state.Edge), g.Side[0].name, n)
+			}
+		}
+	}
 	for u := len(g.Tanks); u < len(g.Units); u++ {
 		b.WriteString(x.Game.KindOf(engine.Unit(u)).Line(x, engine.Unit(u)) + "\n")
 	}

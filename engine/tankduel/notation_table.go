@@ -146,18 +146,19 @@ func (x Position) boxTitles(u engine.Unit) []string {
 	return names
 }
 
-// markWords lists the counters of rules that lie on a unit, with their values above one.
+// markWords lists the counters of rules that lie on a unit and on its box, with their values above
+// one.
 func (x Position) markWords(u engine.Unit) []string {
 	var words []string
 	for i, of := range x.Game.Lexicon.MarkOf {
-		if of != "unit" || x.Game.Lexicon.Derived[i] {
+		if of != "unit" && of != "box" || x.Game.Lexicon.Derived[i] {
 			continue
 		}
-		switch n := *x.MarkOf(u, x.Game.Marks.Place[i]); {
+		switch n := x.Mark(int8(i), x.View(u)); {
 		case n == 1:
 			words = append(words, x.Game.Marks.names[i])
 		case n != 0:
-			words = append(words, x.Game.Marks.names[i]+" "+strconv.Itoa(int(n)))
+			words = append(words, x.Game.Marks.names[i]+" "+strconv.Itoa(n))
 		}
 	}
 	return words

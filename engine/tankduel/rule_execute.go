@@ -254,6 +254,10 @@ func SideOf(to, own int8) int8 {
 }
 
 func markRow(x Ctx, row *rule.Row, who state.Subject) {
+	if x.Game.Lexicon.MarkOf[row.Mark] == "box" {
+		x.markBoxes(row, who)
+		return
+	}
 	switch ofUnit := x.Game.Lexicon.MarkOf[row.Mark] == "unit"; {
 	case !ofUnit, row.Who == nil && who.Unit != engine.NoUnit:
 		x.setMark(row, who)

@@ -37,6 +37,8 @@ func (x Position) meets(t *rule.Test, who *state.Subject) bool {
 		return t.Set&x.causes(who) != 0
 	case t.Fact == rule.FactResult:
 		return t.Set&x.results(who) != 0
+	case t.Fact == rule.FactLine:
+		return x.inLine(t, who)
 	case t.Number != nil:
 		return x.compares(t, who)
 	}

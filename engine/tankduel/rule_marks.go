@@ -94,7 +94,7 @@ func (g *Game) sideless(w *rule.Who) bool {
 	}
 	for i := range w.Tests {
 		t := &w.Tests[i]
-		if t.Fact == rule.FactMarks && g.Lexicon.MarkOf[t.Mark] != "unit" || !g.sideless(t.Who) {
+		if t.Fact == rule.FactMarks && g.Lexicon.MarkOf[t.Mark] != "unit" && g.Lexicon.MarkOf[t.Mark] != "box" || !g.sideless(t.Who) {
 			return false
 		}
 	}
@@ -192,11 +192,11 @@ func (g *Game) ofUnit(m *rule.Measure) bool {
 	if m == nil {
 		return false
 	}
-	return m.Kind == rule.CountMark && g.Lexicon.MarkOf[m.Index] == "unit" || m.Kind == rule.CountUnits && personal(m.Units)
+	return m.Kind == rule.CountMark && (g.Lexicon.MarkOf[m.Index] == "unit" || g.Lexicon.MarkOf[m.Index] == "box") || m.Kind == rule.CountUnits && personal(m.Units)
 }
 
 // bearing narrows a set of units to those of which a mark lies in a span.
-func (x Position) bearing(m *rule.Test, among uint16, who state.Viewer) uint16 {
+func (x Position) bearing(m *rule.Test, among uint16, who state.Viewer, at *state.Whereabouts) uint16 {
 	i := int(m.Mark)
 	if n := len(x.Game.Marks.Start); i >= n {
 		set, in := x.satisfying(i, among, who), uint16(0)
@@ -207,6 +207,9 @@ func (x Position) bearing(m *rule.Test, among uint16, who state.Viewer) uint16 {
 			in |= among &^ set
 		}
 		return in
+	}
+	if x.Game.Lexicon.MarkOf[i] == "box" {
+		return x.inBoxes(m, among, at, 0)
 	}
 	if x.Game.Lexicon.MarkOf[i] != "unit" {
 		if m.Holds(x.Mark(m.Mark, who)) {
@@ -228,8 +231,10 @@ func (x Position) bearing(m *rule.Test, among uint16, who state.Viewer) uint16 {
 func (x Position) Mark(i int8, who state.Viewer) int {
 	of := x.Game.Lexicon.MarkOf[i]
 	switch {
-	case of == "unit" && who.Unit == engine.NoUnit:
+	case (of == "unit" || of == "box") && who.Unit == engine.NoUnit:
 		return 0
+	case of == "box":
+		return int(x.BoxMarks[x.Game.Marks.Place[i]][x.BoxOf(who.Unit)])
 	case int(i) >= len(x.Game.Marks.Start) && of == "unit":
 		return state.Flag(x.satisfying(int(i), 1<<who.Unit, who) != 0)
 	case int(i) >= len(x.Game.Marks.Start):

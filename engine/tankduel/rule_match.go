@@ -110,7 +110,9 @@ func (x Position) fitting(t *rule.Test, set uint16, who state.Viewer, at *state.
 	case rule.FactUnder:
 		return x.covered(t.Min, set, at)
 	case rule.FactMarks:
-		return x.bearing(t, set, who)
+		return x.bearing(t, set, who, at)
+	case rule.FactBeside:
+		return x.inBoxes(t, set, at, 1)
 	case rule.FactOther:
 		if who.Unit != engine.NoUnit {
 			set &^= 1 << who.Unit

@@ -86,6 +86,8 @@ func (x Position) measure(m *rule.Measure, who state.Viewer) int {
 	switch m.Kind {
 	case rule.CountUnits:
 		return bits.OnesCount16(x.fielded(m.Units, who))
+	case rule.CountBoxes:
+		return bits.OnesCount16(x.boxesOf(m.Boxes, who.Side))
 	case rule.CountMark:
 		return x.markOf(m.Index, who, m.Side)
 	case rule.CountSupply:

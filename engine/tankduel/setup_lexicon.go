@@ -76,7 +76,7 @@ func (b *Builder) markNames() {
 		}
 	}
 	for _, of := range Sorted(places.counts) {
-		b.bound([]any{"marks"}, "marks of a "+of, places.counts[of], len(places.all()))
+		b.bound([]any{"marks"}, "marks of a "+of, places.counts[of], mostMarks(of))
 	}
 	full := places.crowded != ""
 	for _, name := range brought {
@@ -87,7 +87,7 @@ func (b *Builder) markNames() {
 		counter(c.Name, model.Mark{Of: "unit", Max: c.Max}, false)
 	}
 	if of := places.crowded; of != "" && !full {
-		b.crowded = b.refuse("", "there are more marks of a %s, with those of the modules, than the %d that the engine holds", of, len(places.all()))
+		b.crowded = b.refuse("", "there are more marks of a %s, with those of the modules, than the %d that the engine holds", of, mostMarks(of))
 	}
 	for _, name := range derived {
 		add(name, b.Scenario.Marks[name].Of, true)
@@ -122,6 +122,14 @@ func (p *markPlaces) all() []uint8 {
 	return list
 }
 
+// mostMarks is how many counters of one owner a game holds.
+func mostMarks(of string) int {
+	if of == "box" {
+		return state.MaxBoxMarks
+	}
+	return 2 * state.MaxMarks
+}
+
 // take is the place of one more counter; where none is left it is crowded.
 func (p *markPlaces) take(of string, own bool) uint8 {
 	if p.taken == nil {
@@ -134,7 +142,9 @@ func (p *markPlaces) take(of string, own bool) uint8 {
 			places = []uint8{uint8(p.own - 1)}
 		}
 	}
-	free := slices.IndexFunc(places, func(place uint8) bool { return p.taken[of]&(1<<place) == 0 })
+	free := slices.IndexFunc(places, func(place uint8) bool {
+		return (of != "box" || place < state.MaxBoxMarks) && p.taken[of]&(1<<place) == 0
+	})
 	if free < 0 {
 		p.crowded = of
 		return 0

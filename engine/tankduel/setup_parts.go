@@ -247,6 +247,10 @@ func (b *Builder) marks() {
 			for side := range state.Sides {
 				*s.MarkOfSide(int8(side), place) = g.Marks.Start[i]
 			}
+		case "box":
+			for box := range s.BoxMarks[place] {
+				s.BoxMarks[place][box] = g.Marks.Start[i]
+			}
 		default:
 			for u := range g.Tanks {
 				*s.MarkOf(engine.Unit(u), place) = g.Marks.Start[i]

@@ -198,6 +198,8 @@ func changeCounters(s *state.State, e *engine.Event) {
 		reinforce(s, e)
 	case event.Marked:
 		setMark(s, e)
+	case event.BoxMarked:
+		s.BoxMarks[e.Of>>4][e.Of&15] = int8(e.To)
 	case event.RowUsed:
 		s.Used = s.Used&^(1<<e.Item) | uint64(e.To)<<e.Item
 	case event.InfantryMoved:

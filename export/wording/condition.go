@@ -1,6 +1,7 @@
 package wording
 
 import (
+	"cmp"
 	"iter"
 	"maps"
 	"slices"
@@ -120,10 +121,49 @@ func (s Speech) asks(f *rule.Field, v any) []string {
 			} else if span.Low(1) == 1 && span.High(-1) < 0 {
 				form = "any"
 			}
+			if f.Fact == rule.FactMarks && s.ofBox(name) {
+				form = strings.TrimSuffix("box-"+form, "-")
+			}
 			out = append(out, s.Language.Say(keyOf(f, form), "word", s.Mark(name), "span", s.span(v[name], Number)))
 		}
 	}
 	return out
+}
+
+// ofBox reports whether a mark is one of boxes.
+func (s Speech) ofBox(name string) bool { return rule.OwnersIn(s.Scenario).Mark(name) == "box" }
+
+// boxes names the boxes of a description.
+func (s Speech) boxes(b *model.Boxes) string {
+	of := s.Language.Text("boxes.all")
+	var all []string
+	if b.Range != nil {
+		whose := ""
+		if b.Side != "" {
+			whose = " " + s.Language.Say("boxes.side", "side", s.of(b.Side))
+		}
+		all = append(all, s.Language.Say("boxes.range", "span", s.span(*b.Range, s.Metres))+whose)
+	}
+	for _, name := range slices.Sorted(maps.Keys(b.Marks)) {
+		form, span := Key("boxes.marks"), b.Marks[name]
+		if span.High(1) == 0 {
+			form += ".none"
+		} else if span.Low(1) == 1 && span.High(-1) < 0 {
+			form += ".any"
+		}
+		all = append(all, s.Language.Say(form, "word", s.Mark(name), "span", s.span(span, Number)))
+	}
+	if len(all) > 0 {
+		of = s.Language.Say("boxes.such", "which", s.Language.All("say.and", all))
+	}
+	if b.By == nil {
+		return of
+	}
+	form := Key("boxes.on")
+	if *b.By < 0 {
+		form = "boxes.back"
+	}
+	return s.Language.Say(form, "metres", s.Metres(max(*b.By, -*b.By)), "side", s.of(cmp.Or(b.Side, "own")), "boxes", of)
 }
 
 func answer(yes bool) string {

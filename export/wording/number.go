@@ -71,6 +71,8 @@ func (s Speech) each(m *model.Measure) string {
 	switch {
 	case m.Units != nil:
 		return s.some(m.Units)
+	case m.Boxes != nil:
+		return s.boxes(m.Boxes)
 	case m.Mark != "":
 		return s.Language.Say("each.mark", "mark", s.Mark(m.Mark)) + s.whose(m)
 	case m.Supply != "":
@@ -96,6 +98,8 @@ func (s Speech) Measure(m *model.Measure) string {
 	switch {
 	case m.Units != nil:
 		return s.many(m.Units)
+	case m.Boxes != nil:
+		return s.Language.Say("measure.boxes", "boxes", s.boxes(m.Boxes))
 	case m.Mark != "":
 		return s.Mark(m.Mark) + s.whose(m)
 	case len(m.Gap) > 0:

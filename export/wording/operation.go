@@ -37,6 +37,9 @@ func (s Speech) operation(r *model.Rule, form string, pairs ...string) string {
 		if form == "" && s.Language.Has(opKey(r, name)) {
 			form = name
 		}
+		if name == "who" && r.Mark != nil && s.ofBox(r.Mark.Name) {
+			continue // it is said where the box is
+		}
 		if s.Language.Has(opKey(r, "+"+name)) {
 			tail += s.Language.text(opKey(r, "+"+name))
 		}
@@ -52,6 +55,9 @@ func (s Speech) operation(r *model.Rule, form string, pairs ...string) string {
 		if len(c.Layers) > 0 {
 			form = "both"
 		}
+	}
+	if m := r.Mark; m != nil && m.Boxes == nil && s.ofBox(m.Name) {
+		tail += s.Language.text(opKey(r, "+here"))
 	}
 	if m := r.Mark; m != nil && m.Set != nil && s.flag(m.Name) {
 		form = "off"
@@ -75,6 +81,11 @@ func (s Speech) argument(r *model.Rule, f *rule.Field, v any) []string {
 			one = s.Language.Text(none)
 		}
 		return []string{name, s.those(v), name + ".one", one, name + ".fit", s.fits(v)}
+	case *model.Boxes:
+		if v == nil {
+			return nil
+		}
+		return []string{name, s.boxes(v)}
 	case *model.Number:
 		return []string{name, s.Amount(v, print), name + ".figure", s.figure(v, print), name + ".per", s.per(v, print), name + ".size", s.size(v, r, f)}
 	case *model.Span:

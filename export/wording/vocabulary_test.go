@@ -154,6 +154,17 @@ func changes() []change {
 		{"Cost.Orders", func(r *model.Rule) { r.On, r.Cost = "field.action", &model.Cost{Orders: 2} }},
 		{"Cost.TankAction", func(r *model.Rule) { r.On, r.Cost = "field.action", &model.Cost{TankAction: true} }},
 		{"Cost.Infantry", func(r *model.Rule) { r.On, r.Cost = "field.action", &model.Cost{Infantry: true} }},
+		{"Cost.Cards", func(r *model.Rule) { r.On, r.Cost = "field.action", &model.Cost{Cards: "command"} }},
+		{"Cost.Icon", func(r *model.Rule) { r.On, r.Cost = "field.action", &model.Cost{Icon: "fire"} }},
+		{"Measure.Boxes", score(func(n *model.Number) { n.Per = &model.Measure{Boxes: &model.Boxes{}} })},
+		{"Boxes.Range", score(func(n *model.Number) { n.Per = &model.Measure{Boxes: &model.Boxes{Range: &model.Span{Max: ptr(0)}}} })},
+		{"Boxes.Side", score(func(n *model.Number) {
+			n.Per = &model.Measure{Boxes: &model.Boxes{Side: "german", Range: &model.Span{Max: ptr(0)}}}
+		})},
+		{"Boxes.Marks", score(func(n *model.Number) {
+			n.Per = &model.Measure{Boxes: &model.Boxes{Marks: map[string]model.Span{"fuel": {}}}}
+		})},
+		{"Boxes.By", score(func(n *model.Number) { n.Per = &model.Measure{Boxes: &model.Boxes{By: ptr(200)}} })},
 		{"Rule.Expose", op(func(r *model.Rule) { r.Expose = &struct{}{} })},
 		{"Measure.Side", score(func(n *model.Number) { n.Per = &model.Measure{Tally: "kills", Side: "german"} })},
 		{"Rule.Score", func(r *model.Rule) { r.Score.Value = 4 }},
@@ -213,7 +224,7 @@ func TestEveryFieldTells(t *testing.T) {
 		}
 		told[text] = sample.Key
 	}
-	for _, v := range []any{model.Span{}, model.Count{}, model.Measure{}, model.Number{}, model.Score{}, model.Cost{}} {
+	for _, v := range []any{model.Span{}, model.Count{}, model.Measure{}, model.Number{}, model.Score{}, model.Cost{}, model.Boxes{}} {
 		typ := reflect.TypeOf(v)
 		for i := range typ.NumField() {
 			if name := typ.Name() + "." + typ.Field(i).Name; !tried[name] {

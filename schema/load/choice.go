@@ -34,7 +34,7 @@ var choices = []struct {
 	{place: "Operation.range", keys: []string{"by", "to", "among"}},
 	{place: "Rule.go", keys: []string{"to", "shot"}},
 	{place: "Operation.go", keys: []string{"to", "shot"}},
-	{place: "Measure", keys: []string{"units", "mark", "supply", "gap", "tally"}},
+	{place: "Measure", keys: []string{"units", "boxes", "mark", "supply", "gap", "tally"}},
 	{place: "Check.at", keys: []string{"before", "after", "instead"}},
 	{place: "Check.pass", keys: []string{"icon", "number", "morale"}},
 }

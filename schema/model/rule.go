@@ -87,6 +87,8 @@ type When struct {
 	Was    *Who `json:"was,omitempty"`
 	// To is the subject as it would be after a step.
 	To *Who `json:"to,omitempty"`
+	// Line compares marks of the boxes from the subject's to the target's.
+	Line map[string]Span `json:"line,omitempty"`
 	// Back is whether that step leads toward the subject's own side.
 	Back *bool `json:"back,omitempty"`
 	// Count compares measures.
@@ -211,6 +213,8 @@ type Who struct {
 	Weight *Span `json:"weight,omitempty"`
 	// Marks compares marks of the unit.
 	Marks map[string]Span `json:"marks,omitempty"`
+	// Beside compares marks of the boxes next to that of the unit.
+	Beside map[string]Span `json:"beside,omitempty"`
 	// Range is the signed Range in metres, Distance its absolute value.
 	Range    *Span `json:"range,omitempty"`
 	Distance *Span `json:"distance,omitempty"`
@@ -275,6 +279,7 @@ type Count struct {
 // Measure counts something: exactly one of its fields is set.
 type Measure struct {
 	Units  *Who   `json:"units,omitempty"`
+	Boxes  *Boxes `json:"boxes,omitempty"`
 	Mark   string `json:"mark,omitempty"`
 	Supply string `json:"supply,omitempty"`
 	// Gap are numbers by the distance between unit and target in steps of 200 m from 0 on;
@@ -354,6 +359,17 @@ type SetMark struct {
 	Set  *int   `json:"set,omitempty"`
 	Who  *Who   `json:"who,omitempty"`
 	Side string `json:"side,omitempty"`
+	// Boxes are those whose mark of a box it is, nil for the box of the unit or of Who.
+	Boxes *Boxes `json:"boxes,omitempty"`
+}
+
+// Boxes describes boxes of the Range Track: with a Range as a side counts them, and with marks.
+// By moves from these so many metres toward the enemy of the side.
+type Boxes struct {
+	Side  string          `json:"side,omitempty"`
+	Range *Span           `json:"range,omitempty"`
+	Marks map[string]Span `json:"marks,omitempty"`
+	By    *int            `json:"by,omitempty"`
 }
 
 // Score enters a Number of VPs for "unit" (the default), "own", "enemy" or a

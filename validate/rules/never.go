@@ -162,8 +162,11 @@ func known(c *model.Content, word string) bool {
 		model.Find(c.Vehicles, word) != nil || model.Find(c.Guns, word) != nil || model.Find(c.Nations, word) != nil
 }
 
-// weight reports a weight that no vehicle of the side has.
+// weight reports a weight that no vehicle of the side has; a unit may well not be one of such.
 func (n impossible) weight(at []any, w *model.Who) {
+	if slices.Contains(at, any("not")) {
+		return
+	}
 	for i := range n.sc.Sides {
 		side := &n.sc.Sides[i]
 		if w.Side != n.sc.Sides[1-i].ID && slices.ContainsFunc(n.p.Content.Vehicles, func(v model.Vehicle) bool {

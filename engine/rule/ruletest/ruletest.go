@@ -134,14 +134,14 @@ func each(t reflect.Type, above string, visit func(key string, set func(reflect.
 }
 
 func isLeaf(t reflect.Type) bool {
-	return t == reflect.TypeFor[*model.Span]() || t == reflect.TypeFor[*model.Who]() || t == reflect.TypeFor[*model.Near]() || t == reflect.TypeFor[*model.Number]()
+	return t == reflect.TypeFor[*model.Span]() || t == reflect.TypeFor[*model.Who]() || t == reflect.TypeFor[*model.Near]() || t == reflect.TypeFor[*model.Number]() || t == reflect.TypeFor[*model.Boxes]()
 }
 
 // sample is a value of a type that asks something.
 func sample(t reflect.Type, key string, words Words) reflect.Value {
 	yes, two, metres := true, 2, 200
 	span := model.Span{Is: &two}
-	for _, v := range []any{&span, span, &yes, true, &metres, metres, []int{metres}, struct{}{}, model.Number{Value: metres}, &model.Number{Value: two}, model.Limit{Max: &metres}, &model.Who{Other: true}, model.Who{Other: true}, &model.Near{Within: metres, To: &model.Who{}}, []model.Who{{Other: true}},
+	for _, v := range []any{&span, span, &yes, true, &metres, metres, []int{metres}, struct{}{}, model.Number{Value: metres}, &model.Number{Value: two}, model.Limit{Max: &metres}, &model.Who{Other: true}, model.Who{Other: true}, &model.Boxes{Range: &span}, &model.Near{Within: metres, To: &model.Who{}}, []model.Who{{Other: true}},
 		[]model.Count{{Of: model.Measure{Tally: "vp"}, Span: span}}} {
 		if reflect.TypeOf(v) == t {
 			return reflect.ValueOf(v)

@@ -127,6 +127,7 @@ const (
 	FlankSpoiled
 	DamageDealt
 	ShotNoted
+	BoxMarked
 
 	// KindEnd is behind the last one.
 	KindEnd

@@ -70,8 +70,8 @@ type Meanings[G any] struct {
 	Count, Points, Metres, Tens kit.Meaning[G]
 	// HealthTo and those behind it pick what To is.
 	HealthTo, SeatTo, AmmoTo, PartTo, ExperienceTo, AnswerTo, DeciderTo, FateTo, LimitTo kit.Meaning[G]
-	// LeadOf, VerdictOf and MarkPlaceOf are what Of is.
-	LeadOf, VerdictOf, MarkPlaceOf kit.Meaning[G]
+	// LeadOf, VerdictOf, MarkPlaceOf and BoxOf are what Of is.
+	LeadOf, VerdictOf, MarkPlaceOf, BoxOf kit.Meaning[G]
 	// Holder is the seat that holds a card; the other one is told.
 	Holder kit.Meaning[G]
 	// PhaseItem and those behind it are what Item is.
@@ -103,6 +103,7 @@ func MeaningsOf[G Names]() Meanings[G] {
 		LeadOf:      kit.Meaning[G]{Name: "lead", Text: leadText[G]},
 		VerdictOf:   kit.Meaning[G]{Name: "reading", Text: func(g G, e engine.Event) string { return g.Verdict(e) }},
 		MarkPlaceOf: Untold[G]("place of the mark in the state"),
+		BoxOf:       Worded("box", func(_ G, e engine.Event) string { return strconv.Itoa(200*(int(e.Of&15)-state.Edge)) + "\u00A0m" }),
 		Holder:      Worded("seat", holderText[G]),
 
 		PhaseItem:   kit.Meaning[G]{Name: "phase", Word: func(_ G, e engine.Event) string { return state.PhaseNames[e.Item] }, Text: phaseText[G]},

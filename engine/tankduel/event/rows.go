@@ -161,6 +161,8 @@ func scoreRows[G Names](m Meanings[G]) []kit.Kind[G, state.State] {
 			Fields: kit.Fields[G]{Parts: kit.Unit, To: m.Metres}},
 		{Number: Marked, Name: "marked", Words: "{item}[ of {unit}][ of the {side} side] becomes {to}",
 			Fields: kit.Fields[G]{Parts: kit.Side | kit.Unit, Item: m.MarkItem, Of: m.MarkPlaceOf, To: m.Count, From: true}},
+		{Number: BoxMarked, Name: "box-marked", Words: "{item} at {of} of the {side} side becomes {to}",
+			Fields: kit.Fields[G]{Parts: kit.Side, Item: m.MarkItem, Of: m.BoxOf, To: m.Count, From: true}},
 		{Number: RowUsed,
 			Fields: kit.Fields[G]{Item: Untold[G]("bit of a row"), To: Untold[G]("whether it is used")}},
 		{Number: UnitNamed, Name: "unit-chosen", Words: "{seat} chooses {unit} as {item}", News: true,

@@ -35,6 +35,13 @@ var gameQuestions = []tankduel.QueryRow{
 	{Form: "mark NAME [SIDE]", Doc: "a mark of the game, or of a side", Answer: func(a *tankduel.Inquiry) []string {
 		return markOf(a, state.Viewer{Unit: engine.NoUnit, Target: engine.NoUnit, Side: max(a.Side, 0)})
 	}},
+	{Form: "box NAME METRES SIDE", Doc: "a mark of a box, at a Range in metres as the side counts", Answer: func(a *tankduel.Inquiry) []string {
+		mark, box, err := boxNamed(a.Ctx.Position, a.Rest[0], a.Rest[1], a.Side)
+		if err != nil {
+			return a.Refuse(err)
+		}
+		return tankduel.Num(int(a.BoxMarks[a.Game.Marks.Place[mark]][box]))
+	}},
 	{Form: "supply NAME [SIDE]", Doc: "how many cards a supply holds", Answer: func(a *tankduel.Inquiry) []string {
 		names := a.Game.Lexicon.Supplies
 		i := slices.Index(names, a.Rest[0])

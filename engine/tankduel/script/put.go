@@ -153,6 +153,8 @@ func arrangeMark(x tankduel.Ctx, words []string) error {
 	case of == "game" && len(words) == 2:
 	case of == "game":
 		return fmt.Errorf("the mark %s is of the game, and %q is too much", words[0], words[2])
+	case of == "box":
+		return fmt.Errorf("the mark %s is of boxes: box %s N METRES SIDE sets it", words[0], words[0])
 	case len(words) == 2:
 		return fmt.Errorf("the mark %s is of a %s, whose name is missing", words[0], of)
 	case of == "side":
@@ -171,6 +173,43 @@ func arrangeMark(x tankduel.Ctx, words []string) error {
 		x.Emit(&e)
 		x.Changed()
 	}
+	return nil
+}
+
+// boxNamed finds a mark of boxes by its name, and the box at a Range of a side.
+func boxNamed(x tankduel.Position, name, metres string, side int8) (mark, box uint8, err error) {
+	i := slices.Index(x.Game.Lexicon.Marks, name)
+	if i < 0 {
+		return 0, 0, diag.Unknown("mark", name, x.Game.Lexicon.Marks)
+	}
+	if of := x.Game.Lexicon.MarkOf[i]; of != "box" || i >= len(x.Game.Marks.Start) {
+		return 0, 0, fmt.Errorf("the mark %s is of the %s, and of no box", name, of)
+	}
+	n, err := strconv.Atoi(metres)
+	if err != nil || n%rule.Box != 0 || n < -rule.Edge || n > rule.Edge {
+		return 0, 0, fmt.Errorf("%q is no Range: it is -1000 to 1000 in steps of 200", metres)
+	}
+	return uint8(i), state.BoxAt(side, int8(n/rule.Box)), nil
+}
+
+// arrangeBox gives a mark of a box a value.
+func arrangeBox(x tankduel.Ctx, words []string) error {
+	if len(words) != 4 {
+		return fmt.Errorf("expected box NAME N METRES SIDE")
+	}
+	side := slices.Index(x.Game.SideNames(), words[3])
+	if side < 0 {
+		return diag.Unknown("side", words[3], x.Game.SideNames())
+	}
+	mark, box, err := boxNamed(x.Position, words[0], words[2], int8(side))
+	if err != nil {
+		return err
+	}
+	n, err := strconv.Atoi(words[1])
+	if most := int(x.Game.Marks.Max[mark]); err != nil || n < 0 || n > most {
+		return fmt.Errorf("%q is no value of the mark %s, 0 to %d", words[1], words[0], most)
+	}
+	x.SetBoxMark(mark, box, n, "")
 	return nil
 }
 

@@ -29,6 +29,9 @@ const (
 	// units, of sides and of the game.
 	MaxSupplies = 8
 	MaxMarks    = 8
+	// MaxBoxMarks is how many marks boxes have, Boxes how many boxes there are.
+	MaxBoxMarks = 4
+	Boxes       = 2*Edge + 1
 	// MaxRows is the most rule rows with a limit on their use.
 	MaxRows = 64
 	// MaxDamageCards is the most cards of a Damage Deck.
@@ -106,6 +109,8 @@ type Open struct {
 	Further     [MaxMarks]int8           `hash:"late"`
 	FurtherSide [Sides][MaxMarks]int8    `hash:"late"`
 	FurtherUnit [MaxUnits][MaxMarks]int8 `hash:"late"`
+	// BoxMarks are the marks of boxes, by their place and by box as BoxAt counts them.
+	BoxMarks [MaxBoxMarks][Boxes]int8 `hash:"late"`
 	// Sight is the set of enemies that each unit had Line of Sight to when
 	// somebody was last asked; empty where no rule speaks of sight.
 	Sight [MaxUnits]uint16
@@ -228,6 +233,18 @@ func (o *Open) MarkOf(u engine.Unit, place uint8) *int8 {
 	}
 	return &o.Units[u].Marks[place]
 }
+
+// BoxAt is the number of the box at a Range of a side, from the farthest beyond the centre as the
+// first side counts.
+func BoxAt(side, boxes int8) uint8 {
+	if side != 0 {
+		boxes = -boxes
+	}
+	return uint8(Edge + boxes)
+}
+
+// BoxOf is the number of the box that a unit is in.
+func (s *State) BoxOf(u engine.Unit) uint8 { return BoxAt(s.Units[u].Side, s.Units[u].Range) }
 
 // BoxesMoved is how many boxes a unit moved in the running action, there and back, a
 // step ahead included. In thought it may be farther from where it began than it

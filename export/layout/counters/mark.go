@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"hulldown.dev/engine/rule"
 	"hulldown.dev/export/layout/cards"
 	"hulldown.dev/export/layout/draw"
 	"hulldown.dev/export/layout/sheet"
@@ -17,6 +18,9 @@ import (
 
 // mostMarks is how many counters one mark has at most.
 const mostMarks = 24
+
+// boxes is how many boxes the Range Track has.
+const boxes = 2*rule.Edge/rule.Box + 1
 
 // Marked is a mark of a scenario or module in need of counters.
 type Marked struct {
@@ -85,6 +89,8 @@ func Marks(s sheet.Sheet) []Marked {
 				m.owners = sides
 			case "unit":
 				m.owners = tanks
+			case "box":
+				m.owners = boxes
 			}
 			if m.Mark.Counts() && m.owners > need[id].owners {
 				need[id] = m

@@ -1,0 +1,91 @@
+package tankduel
+
+import (
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/event"
+	"hulldown.dev/engine/tankduel/state"
+)
+
+// inBoxes narrows a set of units to those of which a mark of a box lies in a span: of their own
+// box, or of one that is apart boxes away.
+func (x Position) inBoxes(t *rule.Test, set uint16, at *state.Whereabouts, apart int) uint16 {
+	marks := &x.BoxMarks[x.Game.Marks.Place[t.Mark]]
+	for rest := set; rest != 0; rest &= rest - 1 {
+		u := state.First(rest)
+		box := int(x.BoxOf(u))
+		if at != nil {
+			box = int(state.BoxAt(x.Units[u].Side, at.Boxes))
+		}
+		holds := false
+		for _, b := range [2]int{box - apart, box + apart} {
+			holds = holds || b >= 0 && b < len(marks) && t.Holds(int(marks[b]))
+		}
+		if !holds {
+			set &^= 1 << u
+		}
+	}
+	return set
+}
+
+// inLine reports whether a mark lies in a span in one of the boxes from the unit's to the target's.
+func (x Position) inLine(t *rule.Test, who *state.Subject) bool {
+	if who.Unit == engine.NoUnit || who.Target == engine.NoUnit {
+		return false
+	}
+	marks := &x.BoxMarks[x.Game.Marks.Place[t.Mark]]
+	from, to := x.BoxOf(who.Unit), x.BoxOf(who.Target)
+	for box := min(from, to); box <= max(from, to); box++ {
+		if t.Holds(int(marks[box])) {
+			return true
+		}
+	}
+	return false
+}
+
+// boxesOf is the set of the boxes that a description means, as seen from a side.
+func (x Position) boxesOf(b *rule.BoxSet, own int8) uint16 {
+	side, set := SideOf(b.Side, own), uint16(0)
+	for boxes := b.Min; boxes <= b.Max; boxes++ {
+		box, fits := state.BoxAt(side, boxes), true
+		for i := range b.Tests {
+			t := &b.Tests[i]
+			fits = fits && t.Holds(int(x.BoxMarks[x.Game.Marks.Place[t.Mark]][box]))
+		}
+		if meant := boxes - b.By; fits && -state.Edge <= meant && meant <= state.Edge {
+			set |= 1 << state.BoxAt(side, meant)
+		}
+	}
+	return set
+}
+
+// markBoxes changes a mark of the boxes that a row describes, or of those of units.
+func (x Ctx) markBoxes(row *rule.Row, who state.Subject) {
+	set := uint16(0)
+	if row.Boxes != nil {
+		set = x.boxesOf(row.Boxes, who.Side)
+	} else {
+		x.eachOf(row.Who, who, func(u engine.Unit) { set |= 1 << x.BoxOf(u) })
+	}
+	place, amount := x.Game.Marks.Place[row.Mark], x.amount(&row.Number, who.Viewer())
+	for ; set != 0; set &= set - 1 {
+		box := uint8(state.First(set))
+		to, old := amount, int(x.BoxMarks[place][box])
+		if row.Delta {
+			to += old
+		}
+		x.SetBoxMark(uint8(row.Mark), box, min(max(to, 0), int(x.Game.Marks.Max[row.Mark])), row.Clause)
+	}
+}
+
+// SetBoxMark sets a mark of a box.
+func (x Ctx) SetBoxMark(mark, box uint8, to int, c engine.Clause) {
+	place := x.Game.Marks.Place[mark]
+	e := event.New(event.BoxMarked, c)
+	e.Side, e.Item, e.Of = 0, mark, place<<4|box
+	e.From, e.To = int16(x.BoxMarks[place][box]), int16(to)
+	if e.From != e.To {
+		x.Emit(&e)
+		x.Changed()
+	}
+}
