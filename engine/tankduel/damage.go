@@ -73,7 +73,7 @@ func nextWound(x Ctx, f *state.Frame) {
 	text := x.damageCard().Text[state.DamageOf(f).Section()]
 	i := state.DamageOf(f).Entry()
 	if i == 0 && state.DamageOf(f).Times() == 0 {
-		x.watchHarm(f)
+		watchHarm(x, f)
 	}
 	if i == len(text) || !x.Units[f.Unit].Has(state.InPlay) {
 		return
@@ -341,7 +341,7 @@ func takeAmmoHit(x Ctx, f state.Frame, a engine.Action) {
 // afterDamage: two crew members KIA make the rest Bail Out; otherwise the
 // morale is checked on the same card (EITC 5.6.2-two-kia, 12.1.2a; ruling A8).
 func afterDamage(x Ctx, f *state.Frame) {
-	x.tellHarm(f)
+	tellHarm(x, f)
 	if !state.DamageOf(f).Calm() {
 		x.Steady(f.Unit)
 	} else if unit := &x.Units[f.Unit]; unit.Has(state.InPlay) && unit.Killed >= 2 {

@@ -139,7 +139,7 @@ func (x Ctx) tell(k engine.EventKind, f *state.Frame, number Sum, c engine.Claus
 	e.Seat, e.Unit, e.Target, e.To, e.Card = f.Seat, f.Unit, f.Target, int16(number.Value), x.Pulled
 	e.Terms = x.log.Keep(number.tr)
 	x.Emit(&e)
-	x.watchShot(k, number.Value)
+	watchShot(x, k, number.Value)
 }
 
 // findLocation lets the player name Hull or Turret after two FIRE cards, or

@@ -43,7 +43,7 @@ func (x Ctx) readTracks(f *state.Frame, c engine.Clause) {
 
 // afterMine makes a crew with two KIA Bail Out; morale is not checked.
 func afterMine(x Ctx, f *state.Frame) {
-	x.tellHarm(f)
+	tellHarm(x, f)
 	if x.Units[f.Unit].Has(state.InPlay) && x.Units[f.Unit].Killed >= 2 {
 		x.eliminate(f.Unit, byBailOut)
 	}

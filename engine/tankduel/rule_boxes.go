@@ -60,7 +60,7 @@ func (x Position) boxesOf(b *rule.BoxSet, own int8) uint16 {
 }
 
 // markBoxes changes a mark of the boxes that a row describes, or of those of units.
-func (x Ctx) markBoxes(row *rule.Row, who state.Subject) {
+func markBoxes(x Ctx, row *rule.Row, who state.Subject) {
 	set := uint16(0)
 	if row.Boxes != nil {
 		set = x.boxesOf(row.Boxes, who.Side)

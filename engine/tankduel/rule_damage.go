@@ -70,7 +70,7 @@ func dealNext(x Ctx, f *state.Frame) {
 }
 
 // watchHarm notes the crew of a unit before a Damage Card is carried out, where rules ask.
-func (x Ctx) watchHarm(f *state.Frame) {
+func watchHarm(x Ctx, f *state.Frame) {
 	if len(x.Game.Rules.Rows[rule.Damaged]) > 0 {
 		x.Note(state.DamageCalm, state.DamageOf(f).WithCrew(&x.Units[f.Unit]))
 	}
@@ -78,7 +78,7 @@ func (x Ctx) watchHarm(f *state.Frame) {
 
 // tellHarm opens the rows on a Damage Card that was carried out. What is opened behind it comes
 // first.
-func (x Ctx) tellHarm(f *state.Frame) {
+func tellHarm(x Ctx, f *state.Frame) {
 	if len(x.Game.Rules.Rows[rule.Damaged]) == 0 {
 		return
 	}
@@ -162,7 +162,7 @@ func (x Position) shotFact(f rule.Fact) int {
 }
 
 // watchShot notes news about a shot, where rules ask how one went.
-func (x Ctx) watchShot(k engine.EventKind, value int) {
+func watchShot(x Ctx, k engine.EventKind, value int) {
 	if !x.Game.Rules.asksShot {
 		return
 	}

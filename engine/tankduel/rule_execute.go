@@ -255,7 +255,7 @@ func SideOf(to, own int8) int8 {
 
 func markRow(x Ctx, row *rule.Row, who state.Subject) {
 	if x.Game.Lexicon.MarkOf[row.Mark] == "box" {
-		x.markBoxes(row, who)
+		markBoxes(x, row, who)
 		return
 	}
 	switch ofUnit := x.Game.Lexicon.MarkOf[row.Mark] == "unit"; {
