@@ -2,7 +2,6 @@ package rule
 
 import (
 	"math"
-	"reflect"
 	"slices"
 
 	"hulldown.dev/schema/model"
@@ -74,6 +73,8 @@ func (f *Field) implies(a, b any) bool {
 		return marksImply(a.(map[string]model.Span), b)
 	case *bool:
 		return *a.(*bool) == *b
+	case *int:
+		return *a.(*int) == *b
 	case *model.Number:
 		return sameNumber(a.(*model.Number), b)
 	}
@@ -136,7 +137,19 @@ func sameMeasure(a, b *model.Measure) bool {
 }
 
 // sameBoxes compares two descriptions of boxes, nil for none.
-func sameBoxes(a, b *model.Boxes) bool { return reflect.DeepEqual(a, b) }
+func sameBoxes(a, b *model.Boxes) bool {
+	if a == nil || b == nil {
+		return a == b
+	}
+	for i := range boxesTable {
+		f := boxesTable[i]
+		have, want := f.of(a), f.of(b)
+		if given(have) != given(want) || given(have) && !(f.implies(have, want) && f.implies(want, have)) {
+			return false
+		}
+	}
+	return true
+}
 
 // Excludes reports whether two lists of conditions can never hold at once. It
 // errs on the side of no.

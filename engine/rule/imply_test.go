@@ -32,6 +32,9 @@ func TestImpliesAndExcludes(t *testing.T) {
 		// whether they exclude each other.
 		there, back, apart bool
 	}{
+		{"the same boxes", count(model.Measure{Boxes: &model.Boxes{Side: "north", Marks: map[string]model.Span{"ice": {}}, By: ptr(200)}}, nil, low(1)),
+			count(model.Measure{Boxes: &model.Boxes{Side: "north", Marks: map[string]model.Span{"ice": *low(1)}, By: ptr(200)}}, nil, low(1)), true, true, false},
+		{"other boxes", count(model.Measure{Boxes: &model.Boxes{By: ptr(200)}}, nil, low(1)), count(model.Measure{Boxes: &model.Boxes{By: ptr(400)}}, nil, low(1)), false, false, false},
 		{"the same span", gap(both(2, 4)), gap(both(2, 4)), true, true, false},
 		{"a span within", gap(both(2, 3)), gap(both(2, 4)), true, false, false},
 		{"a span that begins before", gap(both(1, 4)), gap(both(2, 4)), false, true, false},

@@ -91,6 +91,7 @@ func TestMarkCounters(t *testing.T) {
 		{"counting to an even value", model.Mark{Of: "game", Max: 4}, 1, []string{"1", "2", "3", "4"}},
 		{"counting to an odd value", model.Mark{Of: "game", Max: 3}, 1, []string{"1", "2", "3", ""}},
 		{"a condition", model.Mark{Of: "unit", Max: 1, If: make([]model.When, 1)}, 0, nil},
+		{"of boxes", model.Mark{Of: "box", Max: 1}, 11, []string{"", ""}},
 		{"that needs none", model.Mark{Of: "unit", Max: 4, Counter: new(bool)}, 0, nil},
 		{"that needs one", model.Mark{Of: "unit", Max: 1, Counter: new(true)}, 6, []string{"", ""}},
 	}

@@ -7,7 +7,6 @@ import (
 	"strconv"
 	"strings"
 
-	"hulldown.dev/engine/rule"
 	"hulldown.dev/export/layout/cards"
 	"hulldown.dev/export/layout/draw"
 	"hulldown.dev/export/layout/sheet"
@@ -20,7 +19,7 @@ import (
 const mostMarks = 24
 
 // boxes is how many boxes the Range Track has.
-const boxes = 2*rule.Edge/rule.Box + 1
+const boxes = 11
 
 // Marked is a mark of a scenario or module in need of counters.
 type Marked struct {
