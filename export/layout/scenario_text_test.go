@@ -106,6 +106,8 @@ func TestScenarioHeadings(t *testing.T) {
 		{"decks", []model.Rule{{On: "game.length", Operation: model.Operation{Set: &model.Number{}}}}, scenario.OfEnd},
 		{"winner", []model.Rule{{On: "game.end", Operation: end("east")}}, scenario.OfWinner},
 		{"target of Robata", []model.Rule{{On: "robata.rank", Operation: model.Operation{Add: &model.Addition{}}}}, scenario.OfRobata},
+		{"bound of all, and of Robata", []model.Rule{{On: "range.step", Operation: model.Operation{Forbid: &struct{}{}}},
+			{On: "range.step", Continues: true, When: model.When{Unit: &model.Who{Run: "robata"}}, Operation: model.Operation{Forbid: &struct{}{}}}}, scenario.OfSpecial},
 		{"bound of Robata", []model.Rule{{On: "range.step", When: model.When{Unit: &model.Who{Run: "robata"}}, Operation: model.Operation{Forbid: &struct{}{}}}}, scenario.OfRobata},
 	}
 	for _, tt := range tests {

@@ -23,15 +23,26 @@ const (
 	OfRobata
 )
 
+// ofRobata reports whether a rule is about what Robata runs alone.
+func ofRobata(r *model.Rule) bool {
+	return strings.HasPrefix(r.On, "robata.") || r.When.Unit != nil && r.When.Unit.Run == "robata"
+}
+
 // PartOf is the part under which a bullet is printed. Who scores is an objective,
-// also where other things happen with it; what Robata alone does is under its name.
+// also where other things happen with it; what Robata alone does is under its name, and what
+// everybody does is not, be it that a rule of the bullet is about Robata.
 func PartOf(rules []model.Rule) SheetPart {
-	out := OfSpecial
+	out, alone := OfSpecial, true
+	for i := range rules {
+		alone = alone && ofRobata(&rules[i])
+	}
+	if alone {
+		return OfRobata
+	}
 	for p := range model.Parts(rules) {
 		r := &p.Rule
 		switch {
-		case r.On == "robata.mission" || r.On == "robata.rank" || r.On == "robata.shot" || r.On == "robata.peril" || r.When.Unit != nil && r.When.Unit.Run == "robata":
-			return OfRobata
+		case ofRobata(r):
 		case r.Score != nil || r.On == "game.award":
 			return OfObjectives
 		case r.Finish != nil && r.On == "game.end":
