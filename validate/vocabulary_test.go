@@ -41,6 +41,7 @@ scenarios: stage: schema.#Scenario & {
 		road: of: "unit"
 		losses: of: "side"
 		mud: of: "game"
+		burning: {of: "box"}
 		muddy: {of: "unit", if: [{unit: not: [{holds: "factory"}], count: [{of: mark: "mud", min: 1}]}]}
 	}
 	layers: dust: {cover: 10, cleared: ["move"]}

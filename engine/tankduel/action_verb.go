@@ -106,7 +106,7 @@ var coreVerbs = []VerbRow{
 	{Number: state.QuickVerb, Name: "quick-load", Doc: "loads at once, for Order Icons", Class: Answer, Pays: true, Fields: []notation.Field{{Kind: notation.Ammo}, {Keyword: "with", UpTo: 4}}},
 	{Number: state.GainVerb, Name: "gain", Doc: "chooses a gain of LEADERSHIP or COMMAND", Class: Answer, Fields: []notation.Field{{Kind: notation.Gain}}},
 	{Number: state.RangeVerb, Name: "range", Doc: "chooses one of the Ranges that a rule offers", Class: Answer, Fields: []notation.Field{{Kind: notation.Metres}}},
-	{Number: state.ChooseVerb, Name: "choose", Doc: "chooses one of the units that a rule offers", Class: Answer, Fields: []notation.Field{{Kind: notation.Target}}},
+	{Number: state.ChooseVerb, Name: "choose", Doc: "chooses one of the units that a rule offers; of a rule that concerns no unit it is written SEAT choose UNIT", Class: Answer, Fields: []notation.Field{{Kind: notation.Target}}},
 	{Number: state.SwapVerb, Name: "swap", Doc: "gives this card back in an exchange", Class: Answer, Fields: []notation.Field{{UpTo: 1}}},
 	{Number: state.PullVerb, Name: "pull", Doc: "a Pull turns this card over", Class: ChanceOutcome, Fields: []notation.Field{{UpTo: 1}}},
 	{Number: state.DrawVerb, Name: "draw", Doc: "the seat draws this card", Class: ChanceOutcome, Fields: []notation.Field{{UpTo: 1}}},

@@ -1,0 +1,44 @@
+package validate
+
+import (
+	"path/filepath"
+	"testing"
+
+	"golang.org/x/tools/txtar"
+
+	"hulldown.dev/content"
+	"hulldown.dev/schema"
+	"hulldown.dev/schema/load"
+)
+
+// TestStream holds that nothing is found in the scenarios and modules about a river as they read
+// with marks of boxes, damage, shots, weights and cards that pay, and that their scripts hold.
+func TestStream(t *testing.T) {
+	res, err := load.Load(load.Options{Schema: schema.FS, Builtin: content.FS, Trusted: true, Dirs: []string{filepath.Join("testdata", "stream")}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	found, err := Run(t.Context(), Options{Loaded: res, NoPlay: true})
+	if err != nil || len(found) > 0 {
+		t.Errorf("found %v, %v, want nothing", found, err)
+	}
+	found, err = Run(t.Context(), Options{Loaded: res, NoPrint: true, Games: 2, Scope: []string{"burning-wheat", "the-ferry"}})
+	for _, f := range found {
+		if f.Code == "play-failed-script" {
+			t.Errorf("%s:%d: %s", f.Span.File, f.Span.Line, f.Message)
+		}
+	}
+	if err != nil {
+		t.Error(err)
+	}
+}
+
+// TestOtherGames holds that special rules of other games can be said, and that nothing is found
+// about them.
+func TestOtherGames(t *testing.T) {
+	archive, err := txtar.ParseFile(filepath.Join("testdata", "rules", "others.txtar"))
+	if err != nil || len(archive.Files) < 17 {
+		t.Fatalf("%d cases, %v", len(archive.Files), err)
+	}
+	meant(t, archive.Files)
+}
