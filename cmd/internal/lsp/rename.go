@@ -270,6 +270,9 @@ func (q *question) renaming(t target, name string) (edits []rewrite, why string)
 	}
 	if t.sort == "" {
 		edits = append(edits, q.selected(t, name)...)
+		if at, ok := q.view.loose(t, edits); ok {
+			return nil, fmt.Sprintf("%s, line %d, has %q outside of records, which may mean this one; write it out first", at.File, at.Line, t.id)
+		}
 		edits = append(edits, q.alias(t, name)...)
 	} else {
 		edits = append(edits, q.named(t, name)...)
@@ -295,6 +298,25 @@ func (q *question) computed(t target, uses []use) (diag.Span, bool) {
 		}
 		if text := string(q.view.read.Sources[at.File][from:to]); !strings.Contains(text, t.id) && isOwn(at.File) {
 			return at, true
+		}
+	}
+	return diag.Span{}, false
+}
+
+// loose returns where the id of a record is written as a text outside of records, in a hidden field or a
+// loop, and is not edited.
+func (v *view) loose(t target, edits []rewrite) (diag.Span, bool) {
+	id := regexp.MustCompile(`//.*|"` + t.id + `"`)
+	for _, file := range v.files(".cue") {
+		text := v.read.Sources[file]
+		for _, at := range id.FindAllIndex(text, -1) {
+			within := func(from, to int) bool { return from <= at[0] && at[1] <= to }
+			if text[at[0]] == '/' ||
+				slices.ContainsFunc(edits, func(e rewrite) bool { return e.file == file && within(e.from, e.to) }) ||
+				slices.ContainsFunc(v.outline(file).Records(), func(r outline.Record) bool { return within(r.Node.From, r.Node.To) }) {
+				continue
+			}
+			return diag.Span{File: file, Line: 1 + bytes.Count(text[:at[0]], []byte("\n"))}, true
 		}
 	}
 	return diag.Span{}, false

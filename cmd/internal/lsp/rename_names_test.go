@@ -148,6 +148,7 @@ func TestRenameRefused(t *testing.T) {
 		{`tied: "ge`, "own", "", "", "whoever is meant"},
 		{`deck: base: "sta`, "x", "battle.cue", battle("\tstart: 800", "\tdeck: base: \"standard\"\n\tstart: 800"), "group of cards by parts"},
 		{`tied: "ge`, "soviet", "", "", "exists already"},
+		{`vehicle: "my-`, "x", "battle.cue", battle(`tied: "german"`, `tied: _who`) + "_late: [for id, v in vehicles if id == \"my-tank\" {v.year}] // \"my-tank\"\n", `has "my-tank" outside of records`},
 		{`unit: is: "gu`, "elite", "", "", "mean units of the game by"},
 		{`unit: is: "gu`, "soviet", "", "", "mean nations/soviet by"},
 		{`unit: is: "gu`, "my-tank", "", "", "mean vehicles/my-tank by"},
