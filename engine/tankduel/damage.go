@@ -70,12 +70,15 @@ func readDamage(x Ctx, f *state.Frame) {
 // nextWound applies the entries of the text in order, each as often as it says,
 // until the tank is lost (EITC 12.1.4-order, 12.1.4c-iii).
 func nextWound(x Ctx, f *state.Frame) {
+	if !x.Units[f.Unit].Has(state.InPlay) {
+		return // its card may be in use no more
+	}
 	text := x.damageCard().Text[state.DamageOf(f).Section()]
 	i := state.DamageOf(f).Entry()
 	if i == 0 && state.DamageOf(f).Times() == 0 {
 		watchHarm(x, f)
 	}
-	if i == len(text) || !x.Units[f.Unit].Has(state.InPlay) {
+	if i == len(text) {
 		return
 	}
 	x.Jump(nextResult)
@@ -84,7 +87,7 @@ func nextWound(x Ctx, f *state.Frame) {
 		x.Note(state.DamageEntry, i+1)
 		n = 0
 	}
-	x.Note(state.DamageTimes, n)
+	x.Note(state.DamageTimes, state.DamageOf(f).WithTimes(n))
 	if !x.harmed(f.Unit, i) {
 		x.strike(f.Unit, &text[i])
 	}

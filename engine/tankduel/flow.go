@@ -97,10 +97,12 @@ type chance struct {
 }
 
 // Push puts a frame on the stack. Events of the flow are carried out directly,
-// since there are several for each turn.
+// since there are several for each turn. Where rules follow on each other so far that there is no
+// room, the game ends, and Check says so.
 func (x Ctx) Push(proc uint8, a state.About) {
 	if x.Depth == state.MaxFrames {
-		panic("internal error: the stack of frames is full")
+		tellFull(x)
+		return
 	}
 	f := pushFrame(x.State)
 	f.Proc, f.Seat, f.Unit, f.Target, f.Card = proc, a.Seat, a.Unit, a.Target, a.Card
@@ -116,6 +118,12 @@ func (x Ctx) Push(proc uint8, a state.About) {
 			x.tellRegister(state.Register(r), to)
 		}
 	}
+}
+
+// tellFull notes that there was no room for a frame: the game ends as soon as what runs has run.
+func tellFull(x Ctx) {
+	e := event.New(event.Filled, "")
+	x.Emit(&e)
 }
 
 // PushFor opens a procedure that asks a seat, or acts for it. For a seat that a
@@ -195,6 +203,10 @@ func Flow(k engine.EventKind, to int) engine.Event {
 // of its rounds run a stage, so that is asked first.
 func (x Ctx) settle() {
 	for !x.Over && x.Depth > 0 {
+		if x.Full {
+			x.finish(state.ByRounds)
+			return
+		}
 		f := x.Frame()
 		p := &x.Game.procs[f.Proc]
 		i, n := int(f.Stage), len(p.stages)

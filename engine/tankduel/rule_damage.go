@@ -73,6 +73,7 @@ func dealNext(x Ctx, f *state.Frame) {
 func watchHarm(x Ctx, f *state.Frame) {
 	if len(x.Game.Rules.Rows[rule.Damaged]) > 0 {
 		x.Note(state.DamageCalm, state.DamageOf(f).WithCrew(&x.Units[f.Unit]))
+		x.Note(state.DamageTimes, state.DamageOf(f).WithCard(x.DamageCard))
 	}
 }
 
@@ -83,7 +84,7 @@ func tellHarm(x Ctx, f *state.Frame) {
 		return
 	}
 	hurt, killed := state.DamageOf(f).Harm(&x.Units[f.Unit])
-	thing := state.ThingOfDamage(state.DamageOf(f).Section(), x.DamageCard, hurt, killed)
+	thing := state.ThingOfDamage(state.DamageOf(f).Section(), state.DamageOf(f).CardRead(), hurt, killed)
 	x.reactTo(rule.Damaged, x.On(f.Unit).At(x.Units[f.Unit].Credit), thing)
 }
 

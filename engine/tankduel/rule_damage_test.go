@@ -207,6 +207,19 @@ func TestDamageDealt(t *testing.T) {
 		b := spots(t, deals("light", &model.Who{}))
 		is(t, "Damage Cards", b.damagePile(), len(b.g.Tanks))
 	})
+	t.Run("lost outside an action, with a Pull for the loss", func(t *testing.T) {
+		lethal := card
+		lethal.Hull.Heavy = []model.Damage{{Result: "catastrophic-hit"}, {Fire: "certain"}}
+		b := harming(t, lethal, model.Rule{On: "phase.done", When: model.When{Unit: &model.Who{Side: "soviet"}}, Operation: model.Operation{Damage: &model.Deal{Grade: "heavy", Part: "hull", Who: &model.Who{Side: "enemy"}}}},
+			model.Rule{On: "eliminated", Operation: model.Operation{Pull: &model.Draw{Name: "ice"}}},
+			scoring("damaged", model.When{Damage: &model.DamageWhen{Result: []string{"catastrophic-hit"}}}))
+		b.hand("s2", 1)
+		b.begin("sov-1")
+		b.do("sov-1 pass discarding 1", "sov-1 end")
+		b.run()
+		is(t, "both are lost", b.unit("ger-1").Has(state.InPlay) || b.unit("ger-2").Has(state.InPlay), false)
+		is(t, "scored", b.paid(), 7)
+	})
 	t.Run("no chain", func(t *testing.T) {
 		again := deals("light", &model.Who{})
 		again.On, again.When = "damaged", model.When{}

@@ -43,6 +43,8 @@ func changeFlow(s *state.State, e *engine.Event) {
 		s.Sight[e.Unit] = uint16(e.To)
 	case event.Recalled:
 		s.Pulled = e.Card
+	case event.Filled:
+		s.Full = true
 	case event.ShotNoted:
 		s.Act.Shot, s.Act.Hitter = state.ShotFacts(e.Item), e.Card
 	}

@@ -27,6 +27,9 @@ func (g *Game) empty(s *state.State) string {
 // Check implements engine.Game: each Battle Card is in one place, and no tank
 // is in a state that the rules exclude.
 func (g *Game) Check(s *state.State) error {
+	if s.How == state.ByRounds && s.Round < state.MaxRounds {
+		return fmt.Errorf("the game ended in round %d: rules led to rules, %d deep, and the engine goes no further", s.Round, state.MaxFrames)
+	}
 	if s.How == state.ByRounds {
 		return fmt.Errorf("the game does not end: %d rounds went by without GAME END%s", state.MaxRounds, g.empty(s))
 	}

@@ -18,7 +18,13 @@ func TestCheckRefuses(t *testing.T) {
 		want  string
 		spoil func(b *bench)
 	}{
-		{"the game does not end", func(b *bench) { b.s.How = state.ByRounds }},
+		{"the game does not end", func(b *bench) { b.s.How, b.s.Round = state.ByRounds, state.MaxRounds }},
+		{"rules led to rules, 20 deep", func(b *bench) {
+			for range state.MaxFrames {
+				b.ctx().Push(state.ProcGame, state.Nobody)
+			}
+			b.settle()
+		}},
 		{"is in two places, the second is the discard pile", func(b *bench) { b.s.Discard.Add(firstOf(b.s.Pile)) }},
 		{"is in two places, the second is the cards on the table", func(b *bench) { b.s.Table.Add(firstOf(b.s.Pile)) }},
 		{"is in two places, the second is the hand of s2", func(b *bench) { b.s.Hands[1].Add(firstOf(b.s.Pile)) }},

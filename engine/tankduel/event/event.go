@@ -128,6 +128,7 @@ const (
 	DamageDealt
 	ShotNoted
 	BoxMarked
+	Filled
 
 	// KindEnd is behind the last one.
 	KindEnd

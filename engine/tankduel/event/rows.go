@@ -31,6 +31,7 @@ func flowRows[G Names](m Meanings[G]) []kit.Kind[G, state.State] {
 			Fields: kit.Fields[G]{Parts: kit.Unit, To: Untold[G]("set of units")}},
 		{Number: BoxTouched, Seen: kit.SeenByNone,
 			Fields: kit.Fields[G]{Parts: kit.Unit, Item: Untold[G]("box")}},
+		{Number: Filled, Seen: kit.SeenByNone},
 		{Number: ShotNoted, Seen: kit.SeenByNone,
 			Fields: kit.Fields[G]{Parts: kit.Card, Item: Untold[G]("how the shot went")}},
 		{Number: Recalled, Seen: kit.SeenByNone,

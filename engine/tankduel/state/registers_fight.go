@@ -1,5 +1,7 @@
 package state
 
+import "hulldown.dev/engine"
+
 // Registers of ProcFire and ProcSoloFire, beside the result of TACTICS. ProcGun
 // and ProcWeapon have the second one, and ProcGun of the first FireFlanked.
 const (
@@ -116,7 +118,27 @@ func (r *damageRegisters) Section() Section { return Section(r[DamageSection]) }
 
 func (r *damageRegisters) Entry() int { return int(r[DamageEntry]) }
 
-func (r *damageRegisters) Times() int { return int(r[DamageTimes]) }
+// Times is how often the entry was applied.
+func (r *damageRegisters) Times() int { return int(r[DamageTimes]) & (1<<timesBits - 1) }
+
+// WithTimes is what DamageTimes holds of another number, WithCard with the Damage Card that is
+// carried out, and CardRead that card.
+func (r *damageRegisters) WithTimes(n int) int {
+	return int(r[DamageTimes])&^(1<<timesBits-1) | n
+}
+
+// WithCard is described with WithTimes.
+func (r *damageRegisters) WithCard(c engine.Card) int {
+	return r.Times() | int(c-DamageBase)<<timesBits
+}
+
+// CardRead is described with WithTimes.
+func (r *damageRegisters) CardRead() engine.Card {
+	return DamageBase + engine.Card(r[DamageTimes]>>timesBits)
+}
+
+// timesBits is how many bits of DamageTimes count.
+const timesBits = 4
 
 func (r *damageRegisters) Calm() bool { return r[DamageCalm]&1 != 0 }
 

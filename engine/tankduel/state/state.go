@@ -131,6 +131,8 @@ type Open struct {
 	// Kept is the Terrain card, plus one, that the Active Tank keeps beside its scenario card
 	// on the Move under way; 0 for none.
 	Kept uint8 `hash:"late"`
+	// Full is set when there was no room for a frame.
+	Full bool `hash:"late"`
 	// TopSeen are the seats that know which cards are in Secret.Top.
 	TopSeen engine.SeatSet `hash:"late"`
 }
