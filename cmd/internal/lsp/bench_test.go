@@ -85,7 +85,7 @@ func BenchmarkAnswers(b *testing.B) {
 	took, cpu := time.Since(began), slow.ThreadTime()-worked
 	offset := strings.Index(string(text), `vehicle: "`) + len(`vehicle: "`)
 	ask := func() *question {
-		q := &question{client: client{encoding: agreed(nil), markdown: true}, view: v, text: text, offset: offset}
+		q := &question{client: client{encoding: agreed(nil), markdown: true, pictures: true}, view: v, text: text, offset: offset}
 		q.place = outline.Read(text).Find(offset)
 		q.resolve()
 		return q

@@ -14,6 +14,8 @@ type client struct {
 	pages bool
 	// snippets is set where completion may leave gaps to fill in, markdown where hovers may be laid out.
 	snippets, markdown bool
+	// pictures is set where hovers may have pictures.
+	pictures bool
 	// annotated is set where edits come with the versions of their documents.
 	annotated bool
 	// creates is set where edits may create files.
@@ -24,6 +26,9 @@ type client struct {
 type wishes struct {
 	// Pages is for an editor that asks for pages, but cannot say so.
 	Pages bool `json:"pages"`
+	// Pictures is for one that shows pictures in hovers: others that lay out Markdown show the text of
+	// their addresses, which is long.
+	Pictures bool `json:"pictures"`
 }
 
 // clientOf reads what an editor says of itself.
@@ -34,7 +39,7 @@ func clientOf(p *protocol.InitializeParams) client {
 	}
 	var w wishes
 	if json.Unmarshal(p.InitializationOptions, &w) == nil {
-		c.pages = w.Pages
+		c.pages, c.pictures = w.Pages, w.Pictures
 	}
 	if t := p.Capabilities.TextDocument; t != nil {
 		if i := t.Completion; i != nil && i.CompletionItem != nil && i.CompletionItem.SnippetSupport != nil {

@@ -16,6 +16,7 @@ func TestClient(t *testing.T) {
 		`{"capabilities":{"textDocument":{"completion":{"completionItem":{"snippetSupport":true}},"hover":{"contentFormat":["markdown"]}}}}`:                     {snippets: true, markdown: true},
 		`{"capabilities":{"textDocument":{"hover":{"contentFormat":["plaintext","markdown"]}},"workspace":{"workspaceEdit":{"resourceOperations":["create"]}}}}`: {},
 		`{"capabilities":{"workspace":{"workspaceEdit":{"documentChanges":true,"resourceOperations":["create"]}}},"initializationOptions":{"pages":true}}`:       {annotated: true, creates: true, pages: true},
+		`{"capabilities":{},"initializationOptions":{"pictures":true}}`:                                                                                          {pictures: true},
 		`{"capabilities":{"general":{"positionEncodings":["utf-32","utf-8"]},"workspace":{"workspaceEdit":{"documentChanges":false},"textDocumentContent":{}}}}`: {pages: true},
 	} {
 		var p protocol.InitializeParams

@@ -24,7 +24,7 @@ const maxDrawings = 4 << 20
 
 // pictured is the picture of a card, board or counter, nothing for a record without one.
 func (q *question) pictured(k model.Kind, id string) []part {
-	if !q.client.markdown {
+	if !q.client.markdown || !q.client.pictures {
 		return nil
 	}
 	data := q.view.drawn(k, id)

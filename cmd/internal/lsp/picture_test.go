@@ -14,7 +14,10 @@ import (
 // Code reads of a hover, and that cards and counters have one.
 func TestPicturesFit(t *testing.T) {
 	c := contenttest.Content(t)
-	q := &question{client: client{markdown: true}, view: &view{content: c}}
+	q := &question{client: client{markdown: true, pictures: true}, view: &view{content: c}}
+	if plain := (&question{client: client{markdown: true}, view: q.view}); len(plain.pictured(model.KindVehicle, c.Vehicles[0].ID)) > 0 {
+		t.Error("an editor that does not ask for pictures has one")
+	}
 	shown, drawn := map[model.Kind]int{}, 0
 	for _, k := range model.Kinds() {
 		for _, h := range c.Heads(k) {

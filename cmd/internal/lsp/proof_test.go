@@ -206,7 +206,7 @@ func TestEveryOffset(t *testing.T) {
 			}
 			for _, text := range [][]byte{whole, whole[:offset]} {
 				began := time.Now()
-				q := &question{client: client{encoding: agreed(nil), snippets: true, markdown: offset%7 == 0}, view: v, text: text, offset: offset, alone: offset%2 == 0}
+				q := &question{client: client{encoding: agreed(nil), snippets: true, markdown: offset%7 == 0, pictures: true}, view: v, text: text, offset: offset, alone: offset%2 == 0}
 				q.place = outline.Read(text).Find(offset)
 				q.resolve()
 				for _, item := range q.items(q.offers()) {

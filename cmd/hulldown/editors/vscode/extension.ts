@@ -64,7 +64,7 @@ async function start(): Promise<void> {
       { scheme: "file", language: "hulldown" },
     ],
     outputChannel: output,
-    initializationOptions: { pages: true },
+    initializationOptions: { pages: true, pictures: true },
     middleware: {
       provideCodeLenses: (document, token, next) => (setting("codeLens", true) ? next(document, token) : []),
       provideInlayHints: (document, range, token, next) => (setting("inlayHints", true) ? next(document, range, token) : []),
