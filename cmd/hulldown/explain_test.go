@@ -134,6 +134,7 @@ func TestExampleRules(t *testing.T) {
 	for i, rule := range rules {
 		b.WriteString(scenarioWith(i+1, rule))
 	}
+	b.WriteString("\nvehicles: \"pzkpfw-iv-ausf-g\": {weight: 50, from: reconstructed: \"an example\"} @amend()\n") // what rules ask of its weight
 	dir := t.TempDir()
 	put(t, filepath.Join(dir, "mine.cue"), b.String())
 	clean(t, dir, checking.Judging{NoPlay: true})
@@ -149,6 +150,7 @@ func companions() []struct{ pattern, field, rule string } {
 		{`to: "(ready)"`, `supplies: X: {card: "hill", size: value: 1}`,
 			`{on: "action.done", when: {action: ["move"], unit: range: is: 0}, may: true, take: supply: "X"}`},
 		{`marks: (\w+):`, `marks: X: {of: "unit", max: 9}`, `{on: "range.enter", mark: {name: "X", add: 1}}`},
+		{`(?:line|beside): (\w+):`, `marks: X: {of: "box", max: 9}`, `{on: "phase", when: phase: "end", mark: {name: "X", add: 1, boxes: {side: "german", range: is: 0}}}`},
 		{`mark: {name: "(\w+)"`, `marks: X: {of: "game", start: START, max: 9}`, `{on: "game.end", when: count: [{of: mark: "X", min: 1}], score: {value: 1, to: "german"}}`},
 		{`(?:layer|under): "(\w+)"`, `layers: X: {name: en: "X", cover: 5, cleared: ["move"]}`, `{on: "stopped", when: unit: under: "X", lay: layer: "X"}`},
 		{`check: {name: "(\w+)"`, `checks: X: {name: en: "X", at: after: "hatch", when: {}, pull: deck: "damage", pass: morale: true}`, ""},

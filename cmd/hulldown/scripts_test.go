@@ -65,12 +65,20 @@ func TestScriptExamples(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	examples, err := w.Read(workspace.Places{Dirs: []string{filepath.Join("..", "internal", "vocabulary", "examples")}})
+	if err != nil {
+		t.Fatal(err)
+	}
 	open := func(t *testing.T, text string) play.Match {
 		s, err := play.Parse([]byte(text))
 		if err != nil {
 			t.Fatal(err)
 		}
-		m, found, err := games.Open(r.Content, s.Head.Scenario, s.Head.Set)
+		of := r.Content
+		if games.Find(of, s.Head.Scenario) == nil {
+			of = examples.Content
+		}
+		m, found, err := games.Open(of, s.Head.Scenario, s.Head.Set)
 		if m == nil {
 			t.Fatalf("%v, %v", found, err)
 		}
