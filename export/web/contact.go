@@ -15,6 +15,14 @@ type Choice struct {
 	Options []Link
 }
 
+// Facets are by what lists of records are filtered.
+func Facets() []string { return []string{"set", "deck", "nation"} }
+
+// Choices are the choices of a list, in the order of Facets, without options.
+func (d *Drawer) Choices() []Choice {
+	return []Choice{{Label: d.Say("every-set")}, {Label: d.Say("every-deck")}, {Label: d.Say("every-nation")}}
+}
+
 // Add adds an option that is not there yet.
 func (c *Choice) Add(word, text string) {
 	if !slices.ContainsFunc(c.Options, func(o Link) bool { return o.Href == word }) {

@@ -57,9 +57,7 @@ func Make(in Input) ([]files.File, error) {
 	}
 	in.Content = in.Language.Content(in.Content)
 	s := &site{Input: in, drawer: drawer}
-	for _, by := range facets {
-		s.choices = append(s.choices, web.Choice{Label: drawer.Say("every-" + by)})
-	}
+	s.choices = drawer.Choices()
 	if err := s.assets(); err != nil {
 		return nil, err
 	}
@@ -136,7 +134,7 @@ func (s *site) group(k model.Kind) (group, error) {
 		}
 		for _, f := range records.Facets(s.Language, s.Content, e) {
 			r.Words += " " + f.Word()
-			s.choices[slices.Index(facets, f.By)].Add(f.Word(), f.Name)
+			s.choices[slices.Index(web.Facets(), f.By)].Add(f.Word(), f.Name)
 		}
 		g.Records = append(g.Records, r)
 	}
@@ -147,9 +145,6 @@ func (s *site) group(k model.Kind) (group, error) {
 func (s *site) place(e records.Entry) int {
 	return slices.IndexFunc(s.Content.Sets, func(set model.Set) bool { return set.ID == e.Head.Set })
 }
-
-// facets are by what the first page is filtered.
-var facets = []string{"set", "deck", "nation"}
 
 // pageOf is the file of the page of a record named kind/id.
 func pageOf(key string) string { return key + ".html" }

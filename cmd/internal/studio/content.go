@@ -110,11 +110,7 @@ func (s *Server) home(_ *http.Request, d *draft) (web.Page, error) {
 	row := func(name, key string) recordRow {
 		return recordRow{Name: name, Key: key, Href: recordPath(key), Words: name + " " + key, Worst: worst[key], Findings: count[key]}
 	}
-	facets := []string{"set", "deck", "nation"}
-	var choices []web.Choice
-	for _, by := range facets {
-		choices = append(choices, web.Choice{Label: s.drawer.Say("every-" + by)})
-	}
+	choices := s.drawer.Choices()
 	var own, builtin []recordGroup
 	for _, k := range model.Kinds() {
 		pictured := web.Pictured(k)
@@ -124,7 +120,7 @@ func (s *Server) home(_ *http.Request, d *draft) (web.Page, error) {
 			r := row(e.Name, e.Key())
 			for _, f := range records.Facets(d.language, d.loaded.Content, e) {
 				r.Words += " " + f.Word()
-				choices[slices.Index(facets, f.By)].Add(f.Word(), f.Name)
+				choices[slices.Index(web.Facets(), f.By)].Add(f.Word(), f.Name)
 			}
 			if pictured {
 				r.Thumb = thumbPath(d, e)

@@ -41,10 +41,13 @@ func (s *Server) setupOptions(d *draft, id string) []optionView {
 		_, err := d.open(id, [][]string{strings.Fields(line)})
 		return err == nil
 	}
-	for word, of := range map[string]model.Span{"players": sc.Players, "tanks": sc.Tanks.Span} { // order-free: sorted below
-		v := optionView{Title: s.drawer.Say("how-many-" + word), Lines: []web.Link{{Text: s.drawer.Say("as-usual")}}}
-		for n := least(of.Min); n <= least(of.Max); n++ {
-			if line := fmt.Sprintf("%s %d", word, n); open(line) {
+	for _, c := range []struct {
+		word, title string
+		of          model.Span
+	}{{"players", s.drawer.Say("how-many-players"), sc.Players}, {"tanks", s.drawer.Say("how-many-tanks"), sc.Tanks.Span}} {
+		v := optionView{Title: c.title, Lines: []web.Link{{Text: s.drawer.Say("as-usual")}}}
+		for n := least(c.of.Min); n <= least(c.of.Max); n++ {
+			if line := fmt.Sprintf("%s %d", c.word, n); open(line) {
 				v.Lines = append(v.Lines, web.Link{Text: fmt.Sprint(n), Href: line})
 			}
 		}
@@ -52,7 +55,6 @@ func (s *Server) setupOptions(d *draft, id string) []optionView {
 			out = append(out, v)
 		}
 	}
-	slices.SortFunc(out, func(a, b optionView) int { return strings.Compare(a.Title, b.Title) })
 	said := d.language.Content(d.loaded.Content)
 	if told := model.Find(said.Scenarios, id); told != nil {
 		sc = told

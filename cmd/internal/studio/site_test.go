@@ -45,6 +45,6 @@ func TestStorySite(t *testing.T) {
 	run(t, ctx, chromedp.SendKeys("#find", "small duel"), holds(shown+` === 2`), chromedp.Click(`a[href="scenarios/small-duel.html"]`), shows("scenarios/small-duel"),
 		holds(`[...document.images].every((i) => i.complete && i.naturalWidth > 0)`))
 	run(t, ctx, chromedp.Click(`header a[href$="index.html"]`), shows("Vehicle Dust"), chromedp.Click(`a[href="modules/vehicle-dust.html"]`),
-		shows("NA 3.4.4b"), chromedp.Click(`a[href="../clauses.html#NA_3.4.4b"]`), holds(`location.hash === "#NA_3.4.4b" && document.querySelector(":target")`))
+		shows("NA 3.4.4b"), chromedp.Click(`a[href="../clauses/NA_3.html#NA_3.4.4b"]`), holds(`location.hash === "#NA_3.4.4b" && document.querySelector(":target")`))
 	run(t, ctx, chromedp.Click(`header a[href$="index.html"]`), shows("Vehicle Dust"), chromedp.Click(`a[href="reports/evening.html"]`), shows("An evening"))
 }

@@ -243,7 +243,7 @@ func (d *damageCard) shareRows(body page.Rect, of [2]damageRow) [2]page.Rect {
 }
 
 // tagPad is above and below the text of a row.
-const tagPad = 0.65 * mm
+const tagPad = 0.6 * mm
 
 // rowParts cuts a row into the place of its tag and that of its text.
 func (d *damageCard) rowParts(row page.Rect) (tag, text page.Rect) {
