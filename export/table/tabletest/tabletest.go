@@ -33,10 +33,11 @@ func Cases(tb testing.TB) []Case {
 	return out
 }
 
-// Each runs a test for the table of each game, in a plain run of one game in so many.
+// Each runs a test for the table of each game: of one game in so many, and of the share of the others
+// that is asked for.
 func Each(t *testing.T, in int, run func(t *testing.T, of *table.Table)) {
 	for i, c := range Cases(t) {
-		if !slow.OneIn(i, in) {
+		if !slow.Takes(i, in) {
 			continue
 		}
 		t.Run(fmt.Sprint(c.ID, c.Set), func(t *testing.T) { run(t, Of(t, c)) })

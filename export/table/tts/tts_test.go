@@ -297,7 +297,7 @@ func TestOrder(t *testing.T) {
 func TestSets(t *testing.T) {
 	var sets []*table.Table
 	for i, s := range contenttest.Content(t).Sets {
-		if slow.OneIn(i, 2) {
+		if slow.Takes(i, 2) {
 			sets = append(sets, tabletest.Set(t, s.ID))
 		}
 	}
