@@ -4,14 +4,14 @@ package terminal
 
 import (
 	"bytes"
+	"encoding/base64"
 	"fmt"
 	"image"
+	"image/png"
 	"io"
 	"slices"
 	"strings"
 
-	"github.com/charmbracelet/x/ansi"
-	"github.com/charmbracelet/x/ansi/kitty"
 	"golang.org/x/image/draw"
 )
 
@@ -72,17 +72,35 @@ func Write(w io.Writer, m image.Image, g Graphics) error {
 		if err := writeSixels(&b, paletted(scaled(m, Columns*dotsInColumn, Rows*dotsInRow))); err != nil {
 			return err
 		}
-		_, err := fmt.Fprintln(w, ansi.SixelGraphics(0, 1, 0, b.Bytes()))
+		_, err := fmt.Fprintf(w, "\x1bP0;1q%s\x1b\\\n", b.Bytes())
 		return err
 	case Kitty:
-		o := &kitty.Options{Action: kitty.TransmitAndPut, Transmission: kitty.Direct, Format: kitty.PNG, Quiet: 2, Chunk: true}
-		if err := kitty.EncodeGraphics(w, scaled(m, Columns*dotsInColumn, Rows*dotsInRow), o); err != nil {
-			return err
-		}
-		_, err := fmt.Fprintln(w)
-		return err
+		return writeKitty(w, scaled(m, Columns*dotsInColumn, Rows*dotsInRow))
 	}
 	return fmt.Errorf("no way to show pictures is called %q", g)
+}
+
+// writeKitty sends a picture as PNG in pieces of the size that kitty takes. The packages that do so bring
+// tables with them which each start of a command would fill.
+func writeKitty(w io.Writer, m *image.RGBA) error {
+	var b bytes.Buffer
+	if err := png.Encode(&b, m); err != nil {
+		return err
+	}
+	const most = 4096
+	head := "f=100,a=T,q=2,"
+	for text := base64.StdEncoding.EncodeToString(b.Bytes()); text != ""; head = "q=2," {
+		n, more := min(len(text), most), 0
+		if n < len(text) {
+			more = 1
+		}
+		if _, err := fmt.Fprintf(w, "\x1b_G%sm=%d;%s\x1b\\", head, more, text[:n]); err != nil {
+			return err
+		}
+		text = text[n:]
+	}
+	_, err := fmt.Fprintln(w)
+	return err
 }
 
 // scaled is a picture on white paper that fits into so many dots.
