@@ -92,13 +92,15 @@ func (q *question) explained(w *spoken) []part {
 		}
 		return []part{{text: text}}
 	}
-	form := cmp.Or(w.said.Form, w.text)
-	if len(w.said.Parts) > 0 {
-		form = w.said.Parts[0]
+	forms := w.said.Parts
+	if len(forms) == 0 {
+		forms = []string{cmp.Or(w.said.Form, w.text)}
 	}
-	e, ok := words.Statement(w.about.game, form)
-	if !ok {
-		return nil
+	var out []part
+	for _, form := range forms {
+		if e, ok := words.Statement(w.about.game, form); ok {
+			out = append(out, part{text: e.Text(wording.Language{}), laid: true})
+		}
 	}
-	return []part{{text: e.Text(wording.Language{}), laid: true}}
+	return out
 }

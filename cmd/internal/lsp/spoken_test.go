@@ -23,6 +23,7 @@ func TestScriptsAnswer(t *testing.T) {
 		{"first.hds", "vehicle my-", "My Tank", "my-tank", "mine.cue"},
 		{"first.hds", "\nexp", "statement of scripts", "expect", ""},
 		{"first.hds", "\nexpect ger", "part of a statement", "ger-2", ""},
+		{"first.hds", "mark seen 1 ger", "UNIT  (part of a statement", "ger-2", ""},
 		{"first.hds", "expect ger-2 ma", "question of scripts", "mark", ""},
 		{"dark.setup", "scenario my", "My Battle", "my-battle", "battle.cue"},
 		{"dark.setup", "with d", `option "dusk"`, "dusk", "battle.cue"},
