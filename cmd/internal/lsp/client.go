@@ -18,6 +18,8 @@ type client struct {
 	pictures bool
 	// annotated is set where edits come with the versions of their documents.
 	annotated bool
+	// watches is set where it tells of files that others change.
+	watches bool
 	// creates is set where edits may create files.
 	creates bool
 }
@@ -51,6 +53,9 @@ func clientOf(p *protocol.InitializeParams) client {
 	}
 	if w := p.Capabilities.Workspace; w != nil {
 		c.pages = c.pages || w.TextDocumentContent != nil
+		if f := w.DidChangeWatchedFiles; f != nil && f.DynamicRegistration != nil {
+			c.watches = *f.DynamicRegistration
+		}
 		if e := w.WorkspaceEdit; e != nil && e.DocumentChanges != nil {
 			c.annotated = *e.DocumentChanges
 			c.creates = c.annotated && slices.Contains(e.ResourceOperations, protocol.ResourceOperationKindCreate)

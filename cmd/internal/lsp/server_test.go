@@ -33,6 +33,7 @@ type editor struct {
 	// shown is what was published last of each file, heard all that was.
 	shown map[string]*protocol.PublishDiagnosticsParams
 	heard []*protocol.PublishDiagnosticsParams
+	asked []string
 }
 
 // open starts a server on a copy of the author's module, for a client of some encoding.
@@ -76,6 +77,9 @@ func begin(t *testing.T, p *protocol.InitializeParams, o Options) *editor {
 
 // hear keeps what is published.
 func (e *editor) hear(_ context.Context, r *jsonrpc2.Request) (any, error) {
+	e.mu.Lock()
+	e.asked = append(e.asked, strings.Clone(r.Method())) // its bytes are used again
+	e.mu.Unlock()
 	if r.Method() == protocol.MethodTextDocumentPublishDiagnostics {
 		var p protocol.PublishDiagnosticsParams
 		if err := protocol.Unmarshal(r.Params(), &p); err != nil {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -59,6 +60,31 @@ func TestGamesAsCheck(t *testing.T) {
 	e.want("battle.cue", 1)
 	e.notify(protocol.MethodTextDocumentDidSave, &protocol.DidSaveTextDocumentParams{TextDocument: protocol.TextDocumentIdentifier{URI: uri.File(e.path("battle.cue"))}})
 	e.want("battle.cue", 1, "play-never-attained")
+	e.leave()
+}
+
+// TestChangedByOthers holds that an editor is asked to tell of files that other programs change, and
+// that what these hold then is judged.
+func TestChangedByOthers(t *testing.T) {
+	can := true
+	p := &protocol.InitializeParams{}
+	p.Capabilities.Workspace = &protocol.WorkspaceClientCapabilities{DidChangeWatchedFiles: &protocol.DidChangeWatchedFilesClientCapabilities{DynamicRegistration: &can}}
+	e := begin(t, p, Options{Version: "test", Rest: time.Millisecond})
+	e.open("battle.cue", e.text("battle.cue"))
+	e.want("battle.cue", 1)
+	e.mu.Lock()
+	asked := e.asked
+	e.mu.Unlock()
+	if !slices.Contains(asked, protocol.MethodClientRegisterCapability) {
+		t.Errorf("the editor is asked for %v", asked)
+	}
+	mine := e.path("mine.cue")
+	text := strings.Replace(e.text("mine.cue"), `vehicles: "my-tank"`, `vehicles: "my-tnak"`, 1)
+	if err := os.WriteFile(mine, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	e.notify(protocol.MethodWorkspaceDidChangeWatchedFiles, &protocol.DidChangeWatchedFilesParams{Changes: []protocol.FileEvent{{URI: uri.File(mine), Type: protocol.FileChangeTypeChanged}}})
+	e.want("battle.cue", 1, "link-unknown-vehicle")
 	e.leave()
 }
 
