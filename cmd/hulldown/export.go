@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"net/url"
 	"path"
 	"path/filepath"
 	"slices"
@@ -175,9 +176,13 @@ func lookSound(a *app, tag string) (*load.Result, wording.Language, error) {
 }
 
 // addressOf is the address of the files that are written: that which the caller names, or their
-// place on this machine. It has a slash at its end.
+// place on this machine. It has a slash at its end. One that no program could fetch is an *usage.Error.
 func addressOf(named, out string) (string, error) {
 	if named != "" {
+		u, err := url.Parse(named)
+		if err != nil || u.Scheme != "file" && (u.Host == "" || u.Scheme != "https" && u.Scheme != "http") {
+			return "", usage.Errorf("%q is no address of files; give one such as https://example.org/tables/", named)
+		}
 		return strings.TrimSuffix(named, "/") + "/", nil
 	}
 	whole, err := filepath.Abs(out)

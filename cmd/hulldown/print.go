@@ -360,7 +360,7 @@ func (f printFlags) form(ctx context.Context) (sheet.Options, error) {
 		return o, usage.Errorf("flag --imposed takes %s or %s", imposedHalf, imposedTwice)
 	}
 	if f.copies > mostCopies {
-		return o, usage.Errorf("flag --copies takes 1 to %d", mostCopies)
+		return o, usage.Errorf("flag --copies takes a number from 1 to %d, not %d", mostCopies, f.copies)
 	}
 	var err error
 	if o.Card, err = sheet.FindCardSize(f.card); err != nil {
