@@ -43,16 +43,15 @@ type writer struct {
 	// faces are the addresses of pictures by the ids of faces, those of turned ones behind a "+".
 	faces  map[string]string
 	assets []table.File
-	area   page.Rect
-	scale  float64
-	z      int
+	table.Screen
+	z int
 }
 
 // widget is anything on the table.
 type widget map[string]any
 
 func (w *writer) write() ([]byte, error) {
-	w.fit()
+	w.Screen = w.t.Screen(roomWide, roomHigh)
 	if err := w.decks(); err != nil {
 		return nil, err
 	}
@@ -71,30 +70,6 @@ func (w *writer) write() ([]byte, error) {
 		return nil, err
 	}
 	return table.Zip(append([]table.File{{Name: "widgets.json", Data: b.Bytes()}}, w.assets...))
-}
-
-// fit finds out how large the table is shown.
-func (w *writer) fit() {
-	for _, p := range w.t.Places {
-		if p.Kind == table.Hand {
-			continue
-		}
-		if w.area.IsZero() {
-			w.area = p.Box
-		}
-		x, y := min(w.area.X, p.Box.X), min(w.area.Y, p.Box.Y)
-		w.area = page.Rect{X: x, Y: y, W: max(w.area.Right(), p.Box.Right()) - x, H: max(w.area.Bottom(), p.Box.Bottom()) - y}
-	}
-	w.scale = min(roomWide/float64(w.area.W), roomHigh/float64(w.area.H))
-}
-
-// points is a length in points, to hundredths.
-func (w *writer) points(m page.MM) float64 {
-	v := float64(m) * w.scale * 100
-	if v < 0 {
-		return -float64(int64(-v+0.5)) / 100
-	}
-	return float64(int64(v+0.5)) / 100
 }
 
 // face is the address of the picture of a face, which is drawn when it is first asked for.
@@ -156,7 +131,7 @@ func (w *writer) decks() error {
 		}
 	}
 	for _, id := range order {
-		wide, high := w.points(sizes[id].W), w.points(sizes[id].H)
+		wide, high := w.Points(sizes[id].W), w.Points(sizes[id].H)
 		side := func(property string) any {
 			return map[string]any{"includeBorder": false, "includeRadius": false, "objects": []any{map[string]any{
 				"type": "image", "x": 0, "y": 0, "w": wide, "h": high, "color": "transparent", "valueType": "dynamic", "value": property}}}
@@ -186,7 +161,7 @@ func (w *writer) kind(p *table.Piece, turns int) (map[string]any, error) {
 func (w *writer) places() error {
 	for i := range w.t.Places {
 		p := &w.t.Places[i]
-		of := widget{"id": p.ID, "x": w.points(p.Box.X - w.area.X), "y": w.points(p.Box.Y - w.area.Y), "width": w.points(p.Box.W), "height": w.points(p.Box.H)}
+		of := widget{"id": p.ID, "x": w.Points(p.Box.X - w.Area.X), "y": w.Points(p.Box.Y - w.Area.Y), "width": w.Points(p.Box.W), "height": w.Points(p.Box.H)}
 		switch p.Kind {
 		case table.Ground:
 			image, err := w.face(p.Face, false)
@@ -216,7 +191,7 @@ func (w *writer) heap(h *table.Heap) {
 			name = fmt.Sprintf("%s-%d", h.ID, i+1)
 		}
 		of := widget{"id": "card-" + name, "type": "card", "deck": deckID(size), "cardType": typeID(h.Pieces[i], h.Turns), "faceup": !h.Down, "z": w.z,
-			"x": w.points(h.At.X - size.W/2 - w.area.X), "y": w.points(h.At.Y - size.H/2 - w.area.Y)}
+			"x": w.Points(h.At.X - size.W/2 - w.Area.X), "y": w.Points(h.At.Y - size.H/2 - w.Area.Y)}
 		switch place.Kind {
 		case table.Deck, table.Discards, table.Pile, table.Bag:
 			of["parent"] = place.ID

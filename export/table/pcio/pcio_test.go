@@ -45,7 +45,7 @@ func unpacked(t *testing.T, data []byte) ([]map[string]any, map[string][]byte) {
 // read reads what lies on a table, the highest first.
 func read(of *table.Table, all []map[string]any) []tabletest.Lying {
 	w := writer{t: of}
-	w.fit()
+	w.Screen = w.t.Screen(roomWide, roomHigh)
 	cards := slices.DeleteFunc(slices.Clone(all), func(o map[string]any) bool { return o["type"] != "card" })
 	slices.SortFunc(cards, func(a, b map[string]any) int { return int(b["z"].(float64) - a["z"].(float64)) })
 	var out []tabletest.Lying
@@ -53,7 +53,7 @@ func read(of *table.Table, all []map[string]any) []tabletest.Lying {
 		piece, turned := strings.CutSuffix(c["cardType"].(string), "~turned")
 		size := of.Size(of.Piece(piece))
 		one := tabletest.Lying{Piece: piece, Down: c["faceup"] == false,
-			At: page.Point{X: page.MM(math.Round(c["x"].(float64)/w.scale)) + w.area.X + size.W/2, Y: page.MM(math.Round(c["y"].(float64)/w.scale)) + w.area.Y + size.H/2}}
+			At: page.Point{X: page.MM(math.Round(c["x"].(float64)/w.Scale)) + w.Area.X + size.W/2, Y: page.MM(math.Round(c["y"].(float64)/w.Scale)) + w.Area.Y + size.H/2}}
 		if turned {
 			one.Turns = 2
 		}

@@ -49,17 +49,15 @@ type writer struct {
 	// faces are the addresses of pictures by the ids of faces.
 	faces  map[string]string
 	assets []table.File
-	// area is what is shown, scale how many points a thousandth of a millimetre has.
-	area  page.Rect
-	scale float64
-	z     int
+	table.Screen
+	z int
 }
 
 func (w *writer) write() ([]byte, error) {
 	if err := w.pictures(); err != nil {
 		return nil, err
 	}
-	w.fit()
+	w.Screen = w.t.Screen(roomWide, roomHigh)
 	w.meta()
 	w.decks()
 	w.places()
@@ -96,30 +94,6 @@ func (w *writer) pictures() error {
 	return nil
 }
 
-// fit finds out how large the table is shown.
-func (w *writer) fit() {
-	for _, p := range w.t.Places {
-		if p.Kind == table.Hand {
-			continue
-		}
-		if w.area.IsZero() {
-			w.area = p.Box
-		}
-		x, y := min(w.area.X, p.Box.X), min(w.area.Y, p.Box.Y)
-		w.area = page.Rect{X: x, Y: y, W: max(w.area.Right(), p.Box.Right()) - x, H: max(w.area.Bottom(), p.Box.Bottom()) - y}
-	}
-	w.scale = min(roomWide/float64(w.area.W), roomHigh/float64(w.area.H))
-}
-
-// points is a length in points, to hundredths.
-func (w *writer) points(m page.MM) float64 {
-	v := float64(m) * w.scale * 100
-	if v < 0 {
-		return -float64(int64(-v+0.5)) / 100
-	}
-	return float64(int64(v+0.5)) / 100
-}
-
 // widget is anything on the table.
 type widget map[string]any
 
@@ -131,7 +105,7 @@ func (w *writer) add(id string, of widget) {
 
 // box is a widget that fills a rectangle.
 func (w *writer) box(r page.Rect) widget {
-	return widget{"x": w.points(r.X - w.area.X), "y": w.points(r.Y - w.area.Y), "width": w.points(r.W), "height": w.points(r.H)}
+	return widget{"x": w.Points(r.X - w.Area.X), "y": w.Points(r.Y - w.Area.Y), "width": w.Points(r.W), "height": w.Points(r.H)}
 }
 
 // meta says what the file is.
@@ -165,7 +139,7 @@ func (w *writer) decks() {
 		types[id][p.ID] = map[string]any{"front": w.faces[p.Front], "back": w.faces[back], "label": p.Title}
 	}
 	for _, id := range order {
-		wide, high := w.points(sizes[id].W), w.points(sizes[id].H)
+		wide, high := w.Points(sizes[id].W), w.Points(sizes[id].H)
 		face := func(property string) any {
 			return map[string]any{"border": false, "radius": 0, "objects": []any{map[string]any{
 				"type": "image", "x": 0, "y": 0, "width": wide, "height": high, "color": "transparent", "dynamicProperties": map[string]any{"value": property}}}}
@@ -229,14 +203,14 @@ func (w *writer) button(p *table.Place) {
 	if discards != "" {
 		shuffle = append([]any{map[string]any{"func": "MOVE", "from": discards, "to": p.ID, "count": 999}}, shuffle...)
 	}
-	x, y := w.points(p.Box.X-w.area.X), w.points(p.Box.Bottom()-w.area.Y)
+	x, y := w.Points(p.Box.X-w.Area.X), w.Points(p.Box.Bottom()-w.Area.Y)
 	// They are over the lower edge of the deck, where the gap to the next row is.
 	button := func(id, text string, x float64, routine []any) {
-		w.add(id, widget{"type": "button", "x": x, "y": y - 8, "width": w.points(p.Box.W/2) - 1, "height": 14, "text": text, "css": "border-radius:4px;font-size:9px;border-width:1px", "clickRoutine": routine, "z": 100000})
+		w.add(id, widget{"type": "button", "x": x, "y": y - 8, "width": w.Points(p.Box.W/2) - 1, "height": 14, "text": text, "css": "border-radius:4px;font-size:9px;border-width:1px", "clickRoutine": routine, "z": 100000})
 	}
 	button(p.ID+"-shuffle", "Shuffle", x, shuffle)
 	if discards != "" {
-		button(p.ID+"-pull", "Pull", x+w.points(p.Box.W/2)+1, []any{map[string]any{"func": "MOVE", "from": p.ID, "to": discards, "count": 1}})
+		button(p.ID+"-pull", "Pull", x+w.Points(p.Box.W/2)+1, []any{map[string]any{"func": "MOVE", "from": p.ID, "to": discards, "count": 1}})
 	}
 }
 
@@ -249,13 +223,13 @@ func (w *writer) heap(h *table.Heap) {
 	place := w.t.Place(h.Place)
 	size := w.t.Size(w.t.Piece(h.Pieces[0]))
 	corner := page.Point{X: h.At.X - size.W/2, Y: h.At.Y - size.H/2}
-	at := widget{"x": w.points(corner.X - w.area.X), "y": w.points(corner.Y - w.area.Y)}
+	at := widget{"x": w.Points(corner.X - w.Area.X), "y": w.Points(corner.Y - w.Area.Y)}
 	if slices.Contains(held, place.Kind) {
-		at = widget{"x": w.points(corner.X - place.Box.X), "y": w.points(corner.Y - place.Box.Y), "parent": place.ID}
+		at = widget{"x": w.Points(corner.X - place.Box.X), "y": w.Points(corner.Y - place.Box.Y), "parent": place.ID}
 	}
 	parent := at
 	if h.Several() {
-		pile := widget{"type": "pile", "width": w.points(size.W), "height": w.points(size.H), "heap": h.ID}
+		pile := widget{"type": "pile", "width": w.Points(size.W), "height": w.Points(size.H), "heap": h.ID}
 		for k, v := range at { // order-free: a map again
 			pile[k] = v
 		}

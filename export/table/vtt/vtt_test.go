@@ -67,7 +67,7 @@ func widgetsOf(t *testing.T, entries map[string][]byte) map[string]map[string]an
 func read(t *testing.T, of *table.Table, all map[string]map[string]any) []tabletest.Lying {
 	t.Helper()
 	w := writer{t: of}
-	w.fit()
+	w.Screen = w.t.Screen(roomWide, roomHigh)
 	number := func(v any) float64 {
 		n, _ := v.(float64)
 		return n
@@ -93,7 +93,7 @@ func read(t *testing.T, of *table.Table, all map[string]map[string]any) []tablet
 			t.Errorf("the deck of %s has no %s", id, piece)
 		}
 		size := of.Size(of.Piece(piece))
-		at := page.Point{X: page.MM(math.Round(x/w.scale)) + w.area.X + size.W/2, Y: page.MM(math.Round(y/w.scale)) + w.area.Y + size.H/2}
+		at := page.Point{X: page.MM(math.Round(x/w.Scale)) + w.Area.X + size.W/2, Y: page.MM(math.Round(y/w.Scale)) + w.Area.Y + size.H/2}
 		cards = append(cards, card{tabletest.Lying{Heap: one["heap"].(string), Piece: piece, At: at, Turns: int(number(one["rotation"])) / 90, Down: number(one["activeFace"]) == 0}, number(one["z"])})
 	}
 	slices.SortFunc(cards, func(a, b card) int { return int(b.z - a.z) })
