@@ -1,6 +1,7 @@
 package lsp
 
 import (
+	"bytes"
 	"fmt"
 	"maps"
 	"path"
@@ -19,15 +20,16 @@ const source = "hulldown"
 
 // diagnostics returns what is to be shown of each file: the findings of a verdict about the
 // content of a directory, and empty lists for the open files that are clean. What has no place in
-// a file of the author's is shown at the top of the module's.
+// a file of the author's is shown at the top of the module's. A file that is open by two paths has its
+// list at both while they have one text.
 func diagnostics(v *verdict, dir string, c client) map[uri.URI]*protocol.PublishDiagnosticsParams {
 	out := map[uri.URI]*protocol.PublishDiagnosticsParams{}
 	of := func(file string) *protocol.PublishDiagnosticsParams {
 		u := v.uriOf(file)
 		if out[u] == nil {
 			out[u] = &protocol.PublishDiagnosticsParams{URI: u, Diagnostics: []protocol.Diagnostic{}}
-			if d, open := v.docs[file]; open {
-				out[u].Version = protocol.NewOptional(d.version)
+			if open := v.docs[file]; len(open) > 0 {
+				out[u].Version = protocol.NewOptional(open[0].version)
 			}
 		}
 		return out[u]
@@ -46,6 +48,15 @@ func diagnostics(v *verdict, dir string, c client) map[uri.URI]*protocol.Publish
 		}
 		p := of(file)
 		p.Diagnostics = append(p.Diagnostics, diagnostic(&v.Found[i], v, c))
+	}
+	for file, open := range v.docs { // order-free: a map is filled
+		for _, d := range open[1:] {
+			twin := &protocol.PublishDiagnosticsParams{URI: d.uri, Version: protocol.NewOptional(d.version), Diagnostics: []protocol.Diagnostic{}}
+			if bytes.Equal(d.text, open[0].text) {
+				twin.Diagnostics = of(file).Diagnostics
+			}
+			out[d.uri] = twin
+		}
 	}
 	return out
 }
@@ -95,8 +106,8 @@ func diagnostic(f *diag.Finding, v *verdict, c client) protocol.Diagnostic {
 
 // uriOf returns the URI of a file by its name: that which the editor has for it if it is open.
 func (v *verdict) uriOf(file string) uri.URI {
-	if d, open := v.docs[file]; open {
-		return d.uri
+	if open := v.docs[file]; len(open) > 0 {
+		return open[0].uri
 	}
 	return fileURI(file)
 }

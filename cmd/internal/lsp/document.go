@@ -29,6 +29,8 @@ type document struct {
 	home, file string
 	version    int32
 	text       []byte
+	// edit is which of the project's edits gave it the text.
+	edit int
 	// outline reads the structure of the text once.
 	outline func() *outline.Node
 }
@@ -58,7 +60,7 @@ func (s *server) DidOpen(_ context.Context, p *protocol.DidOpenTextDocumentParam
 	d.write([]byte(p.TextDocument.Text))
 	d.home, d.file = s.homeOf(path)
 	s.docs[key] = d
-	s.wake(d.home)
+	d.edit = s.wake(d.home)
 	s.sweep()
 	return nil
 }
@@ -120,7 +122,7 @@ func (s *server) DidChange(_ context.Context, p *protocol.DidChangeTextDocumentP
 	}
 	d.version = p.TextDocument.Version
 	d.write(text)
-	s.wake(d.home)
+	d.edit = s.wake(d.home)
 	return nil
 }
 

@@ -66,7 +66,7 @@ func (f *frames) Read(ctx context.Context) (jsonrpc2.Message, int64, error) {
 			}
 			m, err := jsonrpc2.DecodeMessage(f.body)
 			if err == nil {
-				return m, size, nil
+				return withParams(m), size, nil
 			}
 			refused = jsonrpc2.NewError(jsonrpc2.ParseError, "a message is no JSON-RPC: "+err.Error())
 		}
@@ -74,6 +74,15 @@ func (f *frames) Read(ctx context.Context) (jsonrpc2.Message, int64, error) {
 			return nil, 0, err
 		}
 	}
+}
+
+// withParams gives a request that comes without parameters empty ones: the library reads them before it
+// looks whether anybody knows the method.
+func withParams(m jsonrpc2.Message) jsonrpc2.Message {
+	if call, ok := m.(*jsonrpc2.Call); ok && len(call.Params()) == 0 {
+		return jsonrpc2.NewCall(call.ID(), call.Method(), jsonrpc2.RawMessage("{}"))
+	}
+	return m
 }
 
 // broken says of an end within a message what it is.

@@ -45,10 +45,10 @@ type project struct {
 }
 
 // verdict is what was found in texts, and the documents among these by the names of their files,
-// as they were then.
+// as they were then. One file is open twice where two paths lead to it: the last edited comes first.
 type verdict struct {
 	checking.Outcome
-	docs map[string]document
+	docs map[string][]document
 	// silences are what is said of the module itself.
 	silences []protocol.Diagnostic
 }
@@ -71,8 +71,9 @@ func (s *server) removeFolder(u uri.URI) {
 	s.folders = slices.DeleteFunc(s.folders, func(dir string) bool { return dir == pathOf(u) })
 }
 
-// wake makes the project of a directory be judged, and begins it where there is none.
-func (s *server) wake(dir string) {
+// wake makes the project of a directory be judged, and begins it where there is none. It returns which
+// edit of the project that is.
+func (s *server) wake(dir string) int {
 	p := s.projects[dir]
 	if p == nil {
 		ctx, stop := context.WithCancel(s.life)
@@ -85,6 +86,7 @@ func (s *server) wake(dir string) {
 	case p.changed <- struct{}{}:
 	default: // it will see this edit too
 	}
+	return p.edits
 }
 
 // sweep ends the projects that no folder and no open document asks for any more.
@@ -243,15 +245,20 @@ func (p *project) again() {
 }
 
 // texts returns the texts of the open documents of the project by the names of their files, these
-// documents, how many edits they are the result of, and whether games are to follow.
-func (p *project) texts() (texts map[string][]byte, docs map[string]document, edits int, saved bool) {
+// documents, the last edited of a file first, how many edits they are the result of, and whether games
+// are to follow.
+func (p *project) texts() (texts map[string][]byte, docs map[string][]document, edits int, saved bool) {
 	p.server.mu.Lock()
 	defer p.server.mu.Unlock()
-	texts, docs = map[string][]byte{}, map[string]document{}
-	for _, d := range p.server.docs { // order-free: maps are made
+	texts, docs = map[string][]byte{}, map[string][]document{}
+	for _, d := range p.server.docs { // order-free: each file's are sorted
 		if d.home == p.dir {
-			texts[d.file], docs[d.file] = d.text, *d
+			docs[d.file] = append(docs[d.file], *d)
 		}
+	}
+	for file := range docs { // order-free: a map is filled
+		slices.SortFunc(docs[file], func(a, b document) int { return cmp.Compare(b.edit, a.edit) })
+		texts[file] = docs[file][0].text
 	}
 	return texts, docs, p.edits, p.saved
 }

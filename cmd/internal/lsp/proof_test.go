@@ -1,6 +1,8 @@
 package lsp
 
 import (
+	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"io/fs"
@@ -14,6 +16,7 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+	"go.lsp.dev/jsonrpc2"
 	"go.lsp.dev/protocol"
 
 	"hulldown.dev/cmd/internal/checking"
@@ -178,8 +181,11 @@ func TestWrongFrames(t *testing.T) {
 	if _, err := e.conn.Call(t.Context(), protocol.MethodTextDocumentCodeAction, []int{1}, nil); err == nil {
 		t.Error("parameters of a wrong form are accepted")
 	}
-	if _, err := e.conn.Call(t.Context(), "no/such", nil, nil); err == nil {
-		t.Error("an unknown request is answered")
+	for _, params := range []any{nil, json.RawMessage("null"), json.RawMessage("{}"), []int{1}} {
+		var refused *jsonrpc2.Error
+		if _, err := e.conn.Call(t.Context(), "no/such", params, nil); !errors.As(err, &refused) || refused.Code != jsonrpc2.MethodNotFound {
+			t.Errorf("an unknown request with %v: %v", params, err)
+		}
 	}
 	e.leave()
 }

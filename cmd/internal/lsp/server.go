@@ -65,7 +65,7 @@ func Serve(ctx context.Context, in io.ReadCloser, out io.Writer, o Options) erro
 		if r.Method() != protocol.MethodInitialize && r.Method() != protocol.MethodShutdown {
 			jsonrpc2.Async(ctx)
 		}
-		if r.Method() == settledMethod { // it may come without parameters
+		if r.Method() == settledMethod {
 			return true, s.settle(asked)
 		}
 		result, err := handle(asked, r)
@@ -333,12 +333,14 @@ func same(a, b string) bool {
 	return err == nil && os.SameFile(at, other)
 }
 
-// docOf returns the open document of a file of a project, nil where it is not open.
+// docOf returns the open document of a file of a project, the last edited if two paths lead to it, nil
+// where it is not open.
 func (s *server) docOf(home, file string) *document {
-	for _, d := range s.docs { // order-free: a file is open once
-		if d.home == home && d.file == file {
-			return d
+	var last *document
+	for _, d := range s.docs { // order-free: no two have one edit
+		if d.home == home && d.file == file && (last == nil || d.edit > last.edit) {
+			last = d
 		}
 	}
-	return nil
+	return last
 }

@@ -187,3 +187,48 @@ func TestLinkedRoot(t *testing.T) {
 	}
 	e.leave()
 }
+
+// TestTwoPaths holds that of a file which is open by two paths the last edited text is judged, that both
+// show what is found while they have one text, and that each is taken back when it is closed.
+func TestTwoPaths(t *testing.T) {
+	e := open(t)
+	link := filepath.Join(filepath.Dir(e.dir), "a link")
+	if err := os.Symlink(e.dir, link); err != nil {
+		t.Skip(err)
+	}
+	typo := strings.Replace(e.text("battle.cue"), `"my-tank"`, `"my-tnak"`, 1)
+	one, other := uri.File(e.path("battle.cue")), uri.File(filepath.Join(link, "battle.cue"))
+	write := func(u uri.URI, version int32, text string) {
+		p := &protocol.DidChangeTextDocumentParams{ContentChanges: []protocol.TextDocumentContentChangeEvent{&protocol.TextDocumentContentChangeWholeDocument{Text: text}}}
+		p.TextDocument.URI, p.TextDocument.Version = u, version
+		e.notify(protocol.MethodTextDocumentDidChange, p)
+	}
+	shown := func(when string, ofOne, ofOther int) {
+		t.Helper()
+		e.call(settledMethod, nil, nil)
+		last := map[uri.URI]int{}
+		e.mu.Lock()
+		defer e.mu.Unlock()
+		for _, p := range e.heard {
+			last[p.URI] = len(p.Diagnostics)
+		}
+		if last[one] != ofOne || last[other] != ofOther {
+			t.Errorf("%s: %d and %d are shown, want %d and %d", when, last[one], last[other], ofOne, ofOther)
+		}
+	}
+	for _, u := range []uri.URI{one, other} {
+		e.notify(protocol.MethodTextDocumentDidOpen, &protocol.DidOpenTextDocumentParams{
+			TextDocument: protocol.TextDocumentItem{URI: u, LanguageID: "cue", Version: 1, Text: typo},
+		})
+	}
+	shown("both have the typo", 1, 1)
+	write(one, 2, e.text("battle.cue"))
+	shown("the first is mended", 0, 0)
+	write(other, 2, typo+"\n")
+	shown("the second is edited", 0, 1)
+	write(one, 3, typo+"\n")
+	shown("the first is written as the second", 1, 1)
+	e.notify(protocol.MethodTextDocumentDidClose, &protocol.DidCloseTextDocumentParams{TextDocument: protocol.TextDocumentIdentifier{URI: other}})
+	shown("the second is closed", 1, 0)
+	e.leave()
+}
