@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"hulldown.dev/cmd/internal/usage"
+	"hulldown.dev/cmd/internal/vocabulary"
 	"hulldown.dev/content"
 	"hulldown.dev/engine/bot"
 	"hulldown.dev/export/wording"
@@ -118,8 +119,21 @@ func (a completions) words(root *cobra.Command, what string) []string {
 		return wording.Tags()
 	case "PLAYER":
 		return bot.Names()
+	case "WORD":
+		return append(a.ids(model.Kinds()...), singleWords()...)
 	}
 	return nil
+}
+
+// singleWords are the words that explain knows without content and that a shell takes as one.
+func singleWords() []string {
+	s, err := vocabulary.ReadSchema()
+	if err != nil {
+		return nil
+	}
+	words := slices.DeleteFunc(knownWords(s), func(w string) bool { return strings.ContainsAny(w, " \t'\"") })
+	slices.Sort(words)
+	return slices.Compact(words)
 }
 
 // ids are those of records of some kinds, as far as the content says them without being
