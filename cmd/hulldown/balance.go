@@ -1,11 +1,11 @@
 package main
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -30,7 +30,7 @@ const formatPatch = "patch"
 type balanceFlags struct {
 	playFlags
 	targets, vary, costs     []string
-	faults                   string
+	faults, out              string
 	candidates, games, pairs int
 	jobs                     int
 	least, write, all        bool
@@ -51,11 +51,14 @@ func (a *app) balanceCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		if formats := []string{formatText, formatJSON, formatPatch}; !slices.Contains(formats, f.format) {
-			return usage.Unknown("format", f.format, formats)
+		if f.format, err = reportFormat(f.format, f.out, []string{formatText, formatJSON, formatPatch, formatHTML, formatPDF}); err != nil {
+			return err
 		}
 		s, err := a.arrange(f.playFlags, args[0], set)
 		if err != nil {
+			return err
+		}
+		if f.out, err = a.page(f.out, f.format, "balance", s.Scenario); err != nil {
 			return err
 		}
 		return run.balance(c.Context(), s)
@@ -73,7 +76,8 @@ func (a *app) balanceCommand() *cobra.Command {
 	c.Flags().IntVarP(&f.jobs, "jobs", "j", 0, "play `N` games at once; left out, one for each processor")
 	c.Flags().BoolVar(&f.write, "write", false, "write the edit into the files")
 	c.Flags().BoolVar(&f.all, "all", false, "print every candidate, and all that moves")
-	c.Flags().StringVar(&f.format, "format", formatText, "report as `FORMAT`: text, json, or patch for the edit alone")
+	c.Flags().StringVar(&f.format, "format", "", "report as `FORMAT`: text, json, html, pdf, or patch for the edit alone"+formatLeftOut)
+	c.Flags().StringVar(&f.out, "out", "", reportOut)
 	f.languageFlag(c)
 	f.access.spreadFlags(c)
 	return c
@@ -190,19 +194,31 @@ func (a *balanceCommand) search(ctx context.Context, s balance.Search, match pla
 		}
 		report.Written = true
 	}
-	switch a.flags.format {
-	case formatJSON:
-		err = report.JSON(diag.ShownJSON(a.out))
-	case formatPatch:
-		_, err = fmt.Fprint(a.out, report.Patch)
-	default:
-		err = report.Text(a.out, a.flags.all)
-	}
-	if err != nil {
+	if err := a.found(report); err != nil {
 		return err
 	}
 	if stopped != nil || report.Status != balance.Found && report.Status != balance.Unchanged {
 		return errFindings
 	}
 	return nil
+}
+
+// found writes what a search came to in its format.
+func (a *balanceCommand) found(r *balance.Report) error {
+	var text bytes.Buffer
+	var err error
+	switch a.flags.format {
+	case formatJSON:
+		err = r.JSON(diag.ShownJSON(&text))
+	case formatPatch:
+		text.WriteString(r.Patch)
+	case formatHTML, formatPDF:
+		err = writePages(&text, r.Chart(), a.flags.format)
+	default:
+		err = r.Text(&text, a.flags.all)
+	}
+	if err != nil {
+		return err
+	}
+	return a.deliver(a.flags.out, text.Bytes())
 }

@@ -123,6 +123,15 @@ func (d *drawing) text(at page.Point, width page.MM, s style, text string) {
 	d.items = append(d.items, page.Text{Face: face, Size: s.size, Colour: s.colour, At: at, Width: wide, String: text})
 }
 
+// printable is a text of several lines without what no page may hold.
+func printable(text string) string {
+	lines := strings.Split(strings.ReplaceAll(text, "\t", "    "), "\n")
+	for i, line := range lines {
+		lines[i] = plain(line)
+	}
+	return strings.Join(lines, "\n")
+}
+
 // plain takes out what no page may hold: controls, and marks of direction, which turn around what
 // stands beside them.
 func plain(text string) string {

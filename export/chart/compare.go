@@ -32,7 +32,7 @@ func Compared(c *playtest.Comparison) *Report {
 			s.about = append(s.about, in.Sentence(g.Sentence(c.Speech)))
 		}
 		s.chapters = moves(in, r)
-		s.table = differences(in, r)
+		s.tables = []table{differences(in, r)}
 		out.sections = append(out.sections, s)
 	}
 	return out

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
 	"hulldown.dev/export/font"
 	"hulldown.dev/export/page"
@@ -51,6 +52,10 @@ func (r *Report) Document() page.Document {
 		for _, c := range s.chapters {
 			p.chapter(c)
 		}
+		for _, t := range s.tables {
+			p.table(t)
+		}
+		p.code(r.say(tEdit), s.code)
 	}
 	p.newPage()
 	p.number()
@@ -119,10 +124,45 @@ func (p *typesetter) verdict(s section) {
 	if len(s.gaps.rows) == 0 {
 		return
 	}
+	s.gaps.printed = true
+	p.table(s.gaps)
+}
+
+// table sets a table that is for paper too.
+func (p *typesetter) table(t table) {
+	if !t.printed || len(t.rows) == 0 {
+		return
+	}
 	p.y += gap / 2
-	p.paragraph(s.gaps.title, 4*mm, page.Bold)
-	for _, row := range slices.Concat([][]string{s.gaps.head}, s.gaps.rows) {
+	p.room(3 * rowHeight)
+	p.paragraph(t.title, 4*mm, page.Bold)
+	for _, row := range slices.Concat([][]string{t.head}, t.rows) {
+		p.room(rowHeight)
 		p.gap(row)
+	}
+}
+
+// room begins a page where the running one has not so much left.
+func (p *typesetter) room(tall page.MM) {
+	if p.y+tall > paperTall-margin {
+		p.newPage()
+	}
+}
+
+// code sets a text line by line as it is, cut where it is too wide.
+func (p *typesetter) code(title, text string) {
+	if text == "" {
+		return
+	}
+	p.y += gap / 2
+	p.room(3 * rowHeight)
+	p.paragraph(title, 4*mm, page.Bold)
+	for line := range strings.Lines(strings.ReplaceAll(text, "\t", "    ")) {
+		p.room(smallSize * 2)
+		p.y += smallSize * 13 / 10
+		d := &drawing{fonts: font.Builtin()}
+		d.text(page.Point{X: margin, Y: p.y}, textWide, style{size: smallSize}, strings.ReplaceAll(strings.TrimSuffix(line, "\n"), " ", "\u00a0"))
+		p.items = append(p.items, d.items...)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"html"
 	"io"
+	"slices"
 	"strings"
 
 	"hulldown.dev/export/page"
@@ -25,6 +26,7 @@ figure{margin:0;max-width:34rem;break-inside:avoid}figcaption{margin-bottom:.4re
 figcaption span{font-size:.875em;color:var(--soft)}svg{display:block;width:100%;height:auto}.plate svg{background:#fff}
 table{border-collapse:collapse;font-size:.875rem;width:100%}th,td{text-align:left;padding:.2rem .5rem;border-bottom:1px solid var(--line);overflow-wrap:normal}
 .n{text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}th.n{white-space:normal}.wide{overflow-x:auto}nav{columns:16rem;margin:1rem 0}nav a{display:block;color:inherit}
+pre{background:var(--box);padding:.5rem 1rem;overflow-x:auto;font-size:.875rem}
 details{margin-top:1.25rem}summary{cursor:pointer;font-weight:bold;font-size:1.1rem}
 @media screen and (prefers-color-scheme:dark){:root{--ink:#e8e6e3;--ground:#16181b;--soft:#b5b2ad;--line:#3a3d42;--box:#202428}
 figure:not(.plate) [fill="#1b1b1b"]{fill:#e8e6e3}figure:not(.plate) [stroke="#1b1b1b"]{stroke:#e8e6e3}figure:not(.plate) [stroke="#b0b0b0"]{stroke:#565a60}
@@ -109,10 +111,15 @@ func (s *section) html(b *bytes.Buffer, in speech, number int) error {
 			b.WriteString("</details>\n")
 		}
 	}
-	if len(s.table.rows) > 0 {
-		fmt.Fprintf(b, "<details class=\"numbers\">\n<summary>%s</summary>\n", escaped(s.table.title))
-		s.table.html(b)
-		b.WriteString("</details>\n")
+	if s.code != "" {
+		fmt.Fprintf(b, "<h3>%s</h3>\n<pre>%s</pre>\n", escaped(in.say(tEdit)), html.EscapeString(printable(s.code)))
+	}
+	for i := range s.tables {
+		if t := &s.tables[i]; len(t.rows) > 0 {
+			fmt.Fprintf(b, "<details class=\"numbers\">\n<summary>%s</summary>\n", escaped(t.title))
+			t.html(b)
+			b.WriteString("</details>\n")
+		}
 	}
 	b.WriteString("</section>\n")
 	return nil
@@ -150,7 +157,9 @@ func (s *section) verdictHTML(b *bytes.Buffer, in speech) {
 	if len(s.gaps.rows) > 0 {
 		fmt.Fprintf(b, "<h3>%s</h3>\n", escaped(s.gaps.title))
 		s.gaps.html(b)
-		paragraphs(b, []string{in.say(tMarks)})
+		if s.gaps.marked() {
+			paragraphs(b, []string{in.say(tMarks)})
+		}
 	}
 	b.WriteString("</div>\n")
 }
@@ -183,6 +192,11 @@ func (f *Figure) html(b *bytes.Buffer) error {
 	}
 	fmt.Fprintf(b, "<figure%s>\n<figcaption><b>%s</b> <span>%s</span></figcaption>\n%s</figure>\n", class, escaped(f.Title), escaped(f.Note), text)
 	return nil
+}
+
+// marked reports whether a row of a table has the mark of what is not chance.
+func (t *table) marked() bool {
+	return slices.ContainsFunc(t.rows, func(row []string) bool { return strings.HasPrefix(row[0], "* ") })
 }
 
 // html writes a table.

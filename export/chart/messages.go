@@ -51,6 +51,24 @@ const (
 	tSourcesNote
 	tMap
 	tMapNote
+	tFound
+	tChanges
+	tWhere
+	tFrom
+	tTo
+	tSearch
+	tInterval
+	tCandidates
+	tCandidate
+	tCost
+	tState
+	tAsItIs
+	tChanged
+	tBand
+	tScatter
+	tScatterRing
+	tCandidatesBy
+	tEdit
 	countOfTexts
 )
 
@@ -80,6 +98,15 @@ var messages = [countOfTexts]engine.Message{
 	tNarrower: {Key: "page.column.narrower", English: "Narrower by pairing"}, tMoved: {Key: "page.column.moved", English: "Moved"},
 	tYes: {Key: "page.yes", English: "yes"}, tTooFew: {Key: "page.too-few", English: "too few"},
 	tSources: {Key: "page.sources", English: "What points are for"}, tSourcesNote: {Key: "page.sources-note", English: "Points of each side in a game, the largest first."},
+	tFound: {Key: "page.found", English: "What was found"}, tChanges: {Key: "page.changes", English: "What changes"}, tWhere: {Key: "page.column.where", English: "Where"},
+	tFrom: {Key: "page.column.from", English: "From"}, tTo: {Key: "page.column.to", English: "To"}, tSearch: {Key: "page.search", English: "Balance of {scenario}"},
+	tInterval: {Key: "page.column.interval", English: "Interval"}, tCandidates: {Key: "page.candidates", English: "All candidates"}, tCandidate: {Key: "page.column.candidate", English: "Candidate"},
+	tCost: {Key: "page.column.cost", English: "Cost"}, tState: {Key: "page.column.state", English: "What became of it"},
+	tAsItIs: {Key: "page.as-it-is", English: "As it is"}, tChanged: {Key: "page.changed", English: "With the change"},
+	tBand:         {Key: "page.band", English: "The band is the target, {low} to {high}. Whiskers are intervals of 95 %."},
+	tScatter:      {Key: "page.scatter", English: "Each candidate by what its change costs and what the games of the race show; the band is the target. A square is proven within all targets, a cross proven outside, a circle neither."},
+	tScatterRing:  {Key: "page.scatter-ring", English: "{doc} The ring is about {name}."},
+	tCandidatesBy: {Key: "page.candidates-by", English: "Candidates by cost and {metric}"}, tEdit: {Key: "page.edit", English: "The edit"},
 	tMap: {Key: "page.map", English: "The map"}, tMapNote: {Key: "page.map-note", English: "As the first of these games left it; {call} tells how it came to that."},
 }
 

@@ -28,7 +28,9 @@ type section struct {
 	verdict  []playtest.SummaryPart
 	gaps     table
 	chapters []chapter
-	table    table
+	// tables are folded on a screen, and code is a text that is shown as it is.
+	tables []table
+	code   string
 }
 
 // chapter is a run of figures under a heading.
@@ -37,11 +39,12 @@ type chapter struct {
 	figures []Figure
 }
 
-// table has its first column in words; one without rows is none.
+// table has its first column in words; one without rows is none. Paper has those that are printed.
 type table struct {
-	title string
-	head  []string
-	rows  [][]string
+	title   string
+	head    []string
+	rows    [][]string
+	printed bool
 }
 
 // Picture is a drawing that a report shows beside its figures, such as a map.
@@ -99,7 +102,7 @@ func New(r *playtest.Result, docs []engine.Measure, pictures map[int]Picture) (*
 				s.glance = figures
 			}
 			if len(r.Cells) <= fullCells {
-				s.chapters, s.table = chapters(b, shown), numbers(b)
+				s.chapters, s.tables = chapters(b, shown), []table{numbers(b)}
 			}
 			s.verdict, s.gaps = verdict(b)
 		}
@@ -164,7 +167,7 @@ func verdict(b *playtest.Batch) ([]playtest.SummaryPart, table) {
 			rows[i+1][0] = "* " + rows[i+1][0]
 		}
 	}
-	return parts, table{title, rows[0], rows[1:]}
+	return parts, table{title: title, head: rows[0], rows: rows[1:]}
 }
 
 // yes writes what is set in a table.

@@ -12,6 +12,7 @@ import (
 
 	"hulldown.dev/cmd/internal/editing"
 	"hulldown.dev/cmd/internal/grid"
+	"hulldown.dev/engine"
 	"hulldown.dev/engine/play"
 	"hulldown.dev/engine/playtest"
 	"hulldown.dev/engine/race"
@@ -85,6 +86,8 @@ type Target struct {
 	Low    playtest.Decimal `json:"low"`
 	High   playtest.Decimal `json:"high"`
 	text   string
+	// measure is what the metric is one of, the zero value where nothing was played.
+	measure engine.Measure
 }
 
 // Varied is a value that may vary.
@@ -111,6 +114,7 @@ type Reading struct {
 	Low   *playtest.Decimal `json:"low,omitempty"`
 	High  *playtest.Decimal `json:"high,omitempty"`
 	words string
+	shown playtest.Estimate
 }
 
 // Proof is an attempt to prove a candidate by fresh games.
@@ -162,12 +166,20 @@ func (w *searching) report(r *race.Result, targets []race.Target) *Report {
 		Candidates: []Candidate{}, Proofs: []Proof{}, Moved: []Moved{}, Fitted: w.Tune != nil, Speech: w.Speech}
 	out.Status = map[race.Ending]Status{race.Found: Found, race.Nowhere: NotFound, race.Short: OutOfGames, race.Stopped: Interrupted}[r.Ending]
 	for _, t := range w.Targets {
-		out.Targets = append(out.Targets, Target{t.Metric, playtest.Decimal(t.Low), playtest.Decimal(t.High), t.String()})
+		out.Targets = append(out.Targets, Target{Metric: t.Metric, Low: playtest.Decimal(t.Low), High: playtest.Decimal(t.High), text: t.String()})
 	}
 	for _, a := range w.Axes {
 		out.Vary = append(out.Vary, Varied{a.Place(), a.Text, a.Values, playtest.Decimal(a.Weight)})
 	}
 	layout := w.layout(r)
+	for i := range out.Targets {
+		if layout == nil {
+			break
+		}
+		if m, _, ok := layout.Find(out.Targets[i].Metric); ok {
+			out.Targets[i].measure = layout.Measures[m]
+		}
+	}
 	for _, c := range r.Candidates {
 		vary := w.vary(c.Point)
 		if vary == nil {
@@ -245,7 +257,7 @@ func (w *searching) layout(r *race.Result) *playtest.Layout {
 func readings(l *playtest.Layout, w *searching, list []race.Reading) []Reading {
 	out := []Reading{}
 	for i, r := range list {
-		var x Reading
+		x := Reading{shown: playtest.Estimate{Value: math.NaN()}}
 		m, _, ok := l.Find(w.Targets[i].Metric)
 		if !math.IsNaN(r.Value) && ok {
 			measure := l.Measures[m]
@@ -253,7 +265,8 @@ func readings(l *playtest.Layout, w *searching, list []race.Reading) []Reading {
 			if r.Bounded {
 				x.Low, x.High = decimal(r.Low), decimal(r.High)
 			}
-			x.words = w.Speech.Estimate(measure, playtest.Estimate{Value: r.Value, Low: r.Low, High: r.High, Bounded: r.Bounded})
+			x.shown = playtest.Estimate{Value: r.Value, Low: r.Low, High: r.High, Bounded: r.Bounded}
+			x.words = w.Speech.Estimate(measure, x.shown)
 		}
 		out = append(out, x)
 	}

@@ -20,18 +20,14 @@ const shown = 10
 // else moves. With all it shows every candidate and everything that moves.
 func (r *Report) Text(w io.Writer, all bool) error {
 	var b strings.Builder
-	b.WriteString(r.say("head", "scenario", r.Scenario, "players", strings.Join(slices.Compact(slices.Clone(r.Bots)), ", "), "seed", fmt.Sprint(r.Seed)))
-	for _, t := range r.Targets {
-		fmt.Fprintf(&b, "; %s", t.text)
-	}
-	b.WriteString("\n")
+	b.WriteString(r.title() + "\n")
 	if r.Met {
 		b.WriteString(r.say("met", "list", r.readings(r.Winner.Before), "n", strconv.Itoa(r.Winner.Pairs)) + "\n")
 	}
 	b.WriteString(r.verdict() + "\n")
-	r.winner(&b)
-	if r.Fitted && r.Winner != nil && len(r.Winner.Changes) > 0 {
-		b.WriteString("  " + r.say("fitted", "scenario", r.Scenario) + "\n")
+	r.changes(&b)
+	for _, text := range r.found() {
+		b.WriteString("  " + text + "\n")
 	}
 	r.evidence(&b, all)
 	r.movedText(&b, all)
@@ -71,10 +67,9 @@ func (r *Report) verdict() string {
 	return r.say("none")
 }
 
-// winner writes the changes, and what they come to in fresh games.
-func (r *Report) winner(b *strings.Builder) {
+// changes writes what the winner changes.
+func (r *Report) changes(b *strings.Builder) {
 	if r.Winner == nil {
-		r.nearest(b)
 		return
 	}
 	t := tabwriter.NewWriter(b, 0, 0, 2, ' ', 0)
@@ -82,22 +77,34 @@ func (r *Report) winner(b *strings.Builder) {
 		fmt.Fprintf(t, "  %s\t%s -> %s\t%s:%d\n", c.Place, c.From, c.To, c.File, c.Line)
 	}
 	_ = t.Flush() // nothing fails that writes to a builder
+}
+
+// found says what the winner comes to in fresh games or, where there is none, which candidate comes
+// nearest.
+func (r *Report) found() []string {
+	if r.Winner == nil {
+		return r.nearest()
+	}
+	var list []string
 	if r.Winner.NoEdit != "" {
-		b.WriteString("  " + r.say("no-edit", "why", r.Winner.NoEdit) + "\n")
+		list = append(list, r.say("no-edit", "why", r.Winner.NoEdit))
 	}
 	for i, after := range r.Winner.After {
 		text, before := "target-now", ""
 		if len(r.Winner.Changes) > 0 {
 			text, before = "target-moved", r.Winner.Before[i].words
 		}
-		b.WriteString("  " + r.say(text, "metric", r.Targets[i].Metric, "before", before, "now", after.words, "n", strconv.Itoa(r.Winner.Pairs)) + "\n")
+		list = append(list, r.say(text, "metric", r.Targets[i].Metric, "before", before, "now", after.words, "n", strconv.Itoa(r.Winner.Pairs)))
 	}
 	for _, p := range r.Proofs {
 		if p.Candidate == r.Winner.Candidate {
-			b.WriteString("  " + r.say("proven", "n", strconv.Itoa(p.Games), "error", r.cost(100*float64(r.Error))))
-			b.WriteString(" " + r.readings(p.Readings) + "\n")
+			list = append(list, r.say("proven", "n", strconv.Itoa(p.Games), "error", r.cost(100*float64(r.Error)))+" "+r.readings(p.Readings))
 		}
 	}
+	if r.Fitted && len(r.Winner.Changes) > 0 {
+		list = append(list, r.say("fitted", "scenario", r.Scenario))
+	}
+	return list
 }
 
 // readings lists what games show of the targets.
@@ -109,18 +116,17 @@ func (r *Report) readings(list []Reading) string {
 	return strings.Join(out, " ")
 }
 
-// nearest writes the candidate that comes nearest.
-func (r *Report) nearest(b *strings.Builder) {
+// nearest says which candidate comes nearest, in one line or none.
+func (r *Report) nearest() []string {
 	if r.Nearest == nil {
-		return
+		return nil
 	}
 	c := r.Candidates[*r.Nearest]
 	text := "nearest"
 	if c.State == race.Outside {
 		text = "least-far" // nearest to nothing that can be met
 	}
-	b.WriteString("  " + r.say(text, "name", r.name(c)) + " " + r.readings(c.Readings))
-	b.WriteString(" " + r.say("in-games", "n", strconv.Itoa(c.Games)) + "\n")
+	return []string{r.say(text, "name", r.name(c)) + " " + r.readings(c.Readings) + " " + r.say("in-games", "n", strconv.Itoa(c.Games))}
 }
 
 // name says what a candidate changes. Values of the scenario go without its id.
@@ -131,24 +137,36 @@ func (r *Report) name(c Candidate) string {
 	return strings.ReplaceAll(label(c.Vary), string(model.KindScenario)[:len(model.KindScenario)-1]+":"+r.Scenario+".", "")
 }
 
-// evidence writes how many games showed what of whom.
-func (r *Report) evidence(b *strings.Builder, all bool) {
-	b.WriteString("\n" + r.say("evidence", "n", strconv.Itoa(len(r.Candidates)), "all", strconv.Itoa(r.Possible), "games", strconv.Itoa(r.Games.Race), "proof", strconv.Itoa(r.Games.Proof)))
+// raced says how many candidates were raced by how many games.
+func (r *Report) raced() string {
+	text := r.say("evidence", "n", strconv.Itoa(len(r.Candidates)), "all", strconv.Itoa(r.Possible), "games", strconv.Itoa(r.Games.Race), "proof", strconv.Itoa(r.Games.Proof))
 	if r.Games.Measure > 0 {
-		b.WriteString(", " + r.say("to-measure", "n", strconv.Itoa(r.Games.Measure)))
+		text += ", " + r.say("to-measure", "n", strconv.Itoa(r.Games.Measure))
 	}
-	b.WriteString("\n")
-	count := map[race.State]int{}
-	cheaper := map[race.State]int{}
+	return text
+}
+
+// sums say how many candidates came to what, all of them and those that change less.
+func (r *Report) sums() []string {
+	count, cheaper := map[race.State]int{}, map[race.State]int{}
 	for _, c := range r.Candidates {
 		count[c.State]++
 		if r.Winner != nil && c.Cost < r.Candidates[r.Winner.Candidate].Cost {
 			cheaper[c.State]++
 		}
 	}
-	b.WriteString("  " + r.sum(count) + "\n")
+	list := []string{r.sum(count)}
 	if r.Least && len(cheaper) > 0 {
-		b.WriteString("  " + r.say("less") + " " + r.sum(cheaper) + "\n")
+		list = append(list, r.say("less")+" "+r.sum(cheaper))
+	}
+	return list
+}
+
+// evidence writes how many games showed what of whom.
+func (r *Report) evidence(b *strings.Builder, all bool) {
+	b.WriteString("\n" + r.raced() + "\n")
+	for _, text := range r.sums() {
+		b.WriteString("  " + text + "\n")
 	}
 	list := slices.Clone(r.Candidates)
 	slices.SortStableFunc(list, func(x, y Candidate) int { return y.Games - x.Games })
@@ -205,11 +223,7 @@ func (r *Report) movedText(b *strings.Builder, all bool) {
 	}
 	t := tabwriter.NewWriter(b, 0, 0, 2, ' ', 0)
 	for _, m := range list {
-		interval := r.say("too-few")
-		if m.words[3] != "" {
-			interval = r.Speech.Between(m.words[3:])
-		}
-		fmt.Fprintf(t, "  %s\t%s -> %s\t%s\t(%s)\n", diag.Printable(m.told), m.words[0], m.words[1], m.words[2], interval)
+		fmt.Fprintf(t, "  %s\t%s -> %s\t%s\t(%s)\n", diag.Printable(m.told), m.words[0], m.words[1], m.words[2], r.interval(m))
 	}
 	_ = t.Flush() // nothing fails that writes to a builder
 	if n := len(r.Moved) - len(list); n > 0 {
