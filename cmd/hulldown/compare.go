@@ -141,15 +141,19 @@ func (a *compareCommand) compare(ctx context.Context, set [][]string, places []s
 		}
 	}
 	out.Hold(gates)
-	return a.compared(file, out)
+	return a.compared(file, c)
 }
 
 // compared writes a comparison in its format; a gate that does not hold is a finding.
-func (a *compareCommand) compared(file string, out *playtest.Comparison) error {
+func (a *compareCommand) compared(file string, c comparing) error {
+	out := c.out
 	var text bytes.Buffer
 	var err error
 	if a.flags.format == formatHTML || a.flags.format == formatPDF {
-		err = writePages(&text, chart.Compared(out), a.flags.format)
+		var pictures []chart.ChangedPicture
+		if pictures, err = trial.Pictures(c.language, c.versions[0].Content, c.versions[1].Content); err == nil {
+			err = writePages(&text, chart.Compared(out, pictures), a.flags.format)
+		}
 	} else {
 		err = out.Report(&text, a.flags.format, a.flags.all)
 	}

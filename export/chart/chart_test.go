@@ -218,14 +218,14 @@ func TestCompared(t *testing.T) {
 		{35, "<h3>What moved</h3>", "<h3>What happened</h3>"},
 		{30, "0 of 1000 games went differently.", "<h3>What moved</h3>"},
 	} {
-		r := chart.Compared(compared(t, c.red, "win_rate.red within 1%"))
+		r := chart.Compared(compared(t, c.red, "win_rate.red within 1%"), []chart.ChangedPicture{{Title: "balls/red", Head: page.Page{Size: page.Size{W: 63 * page.Millimetre, H: 88 * page.Millimetre}}}})
 		var out bytes.Buffer
 		if err := r.HTML(&out); err != nil {
 			t.Fatal(err)
 		}
 		text := out.String()
 		alone(t, text)
-		for _, want := range []string{"new against old &lt;&amp;&gt;", "Gate win_rate.red within 1% ", "Wins by side (win_rate)", "Narrower by pairing", c.says} {
+		for _, want := range []string{"new against old &lt;&amp;&gt;", "Gate win_rate.red within 1% ", "Wins by side (win_rate)", "Narrower by pairing", "urn: Wins by side", "balls/red: base, old &lt;&amp;&gt;</b> <span>It is not there.", "balls/red: head, new</b>", c.says} {
 			if !strings.Contains(text, want) {
 				t.Errorf("%d red: the page lacks %q", c.red, want)
 			}

@@ -12,18 +12,38 @@ import (
 	"hulldown.dev/export/page"
 )
 
-// Compared makes the report of a comparison: for each scenario the win rates
-// and what moved, measure by measure, and every number in its table.
-func Compared(c *playtest.Comparison) *Report {
+// ChangedPicture is a record that looks otherwise in the head than in the base, or is in one of them alone:
+// then the other page is empty.
+type ChangedPicture struct {
+	Title      string
+	Base, Head page.Page
+}
+
+// figures are the two pages of a changed record side by side.
+func (p ChangedPicture) figures(in speech, c *playtest.Comparison) []Figure {
+	var list []Figure
+	for i, one := range []page.Page{p.Base, p.Head} {
+		title := in.say(tBaseOf, "title", p.Title, "version", c.Base.Name)
+		if i == 1 {
+			title = in.say(tHeadOf, "title", p.Title, "version", c.Head.Name)
+		}
+		if one.Size == (page.Size{}) {
+			list = append(list, Figure{Title: title, Note: in.say(tNotThere), Size: page.Size{W: Width, H: mm}})
+			continue
+		}
+		list = append(list, Picture{Title: title, Page: one}.figure())
+	}
+	return list
+}
+
+// Compared makes the report of a comparison: the pictures that changed, and for each scenario the win
+// rates and what moved, measure by measure, and every number in its table.
+func Compared(c *playtest.Comparison, pictures []ChangedPicture) *Report {
 	in := speech{c.Speech}
 	out := &Report{speech: in, title: c.Title()}
-	for _, text := range c.Summary() {
-		out.about = append(out.about, in.Sentence(text))
-	}
-	if len(c.Scenarios) > 0 {
-		out.about = append(out.about, in.say(tFigures))
-	}
-	for _, r := range c.Ordered(false) {
+	first := section{verdict: in.Sentences(playtest.SummaryPart{Title: in.say(tInShort), Lines: c.Summary()})}
+	var played []section
+	for i, r := range c.Ordered(false) {
 		s := section{title: r.ID, about: []string{in.say(tWent, "unlike", strconv.FormatInt(r.Unlike, 10), "n", strconv.FormatInt(r.Games, 10))}}
 		if text := r.Pairing(c.Speech); text != "" {
 			s.about = append(s.about, in.Sentence(text))
@@ -31,16 +51,41 @@ func Compared(c *playtest.Comparison) *Report {
 		for _, g := range r.Gates {
 			s.about = append(s.about, in.Sentence(g.Sentence(c.Speech)))
 		}
-		s.chapters = moves(in, r)
+		wins, moved := moves(in, r)
+		if i < mostWins {
+			for _, f := range wins {
+				f.Title = r.ID + ": " + f.Title
+				first.glance = append(first.glance, f)
+			}
+		} else {
+			s.chapters = append(s.chapters, chapter{in.say(tWhoWins), wins})
+		}
+		if len(moved) > 0 {
+			s.chapters = append(s.chapters, chapter{in.say(tWhatMoved), moved})
+		}
 		s.tables = []table{differences(in, r)}
+		played = append(played, s)
+	}
+	if len(played) > 0 {
+		first.about = []string{in.say(tFigures)}
+	}
+	out.sections = append(out.sections, first)
+	if len(pictures) > 0 {
+		s := section{title: in.say(tLooksNow)}
+		for _, p := range pictures {
+			s.chapters = append(s.chapters, chapter{figures: p.figures(in, c)})
+		}
 		out.sections = append(out.sections, s)
 	}
+	out.sections = append(out.sections, played...)
 	return out
 }
 
-// moves draws the win rates, and what moved by measure, the surest first.
-func moves(in speech, r *playtest.ScenarioReport) []chapter {
-	wins, moved := chapter{title: in.say(tWhoWins)}, chapter{title: in.say(tWhatMoved)}
+// mostWins is of how many scenarios the win rates come first on a page, before everything else.
+const mostWins = 4
+
+// moves draws the win rates, and what else moved by measure, the surest first.
+func moves(in speech, r *playtest.ScenarioReport) (wins, moved []Figure) {
 	var order []string
 	by := map[string][]playtest.Difference{}
 	for _, d := range r.Shown(false) {
@@ -54,15 +99,12 @@ func moves(in speech, r *playtest.ScenarioReport) []chapter {
 		list := by[name]
 		f := shifts(in, list[0].Measure, list)
 		if name == playtest.WinRate {
-			wins.figures = append(wins.figures, f)
+			wins = append(wins, f)
 		} else {
-			moved.figures = append(moved.figures, f)
+			moved = append(moved, f)
 		}
 	}
-	if len(moved.figures) == 0 {
-		return []chapter{wins}
-	}
-	return []chapter{wins, moved}
+	return wins, moved
 }
 
 // shifts draws the differences of a measure about the line at zero.

@@ -80,6 +80,9 @@ func (r *Report) contents(b *bytes.Buffer) {
 	}
 	b.WriteString("<nav>\n")
 	for i, s := range r.sections {
+		if s.title == "" {
+			continue
+		}
 		fmt.Fprintf(b, "<a href=\"#s%d\">%s</a>\n", i+1, escaped(s.title))
 	}
 	b.WriteString("</nav>\n")

@@ -69,6 +69,11 @@ const (
 	tScatterRing
 	tCandidatesBy
 	tEdit
+	tLooksNow
+	tBaseOf
+	tHeadOf
+	tNotThere
+	tInShort
 	countOfTexts
 )
 
@@ -107,6 +112,8 @@ var messages = [countOfTexts]engine.Message{
 	tScatter:      {Key: "page.scatter", English: "Each candidate by what its change costs and what the games of the race show; the band is the target. A square is proven within all targets, a cross proven outside, a circle neither."},
 	tScatterRing:  {Key: "page.scatter-ring", English: "{doc} The ring is about {name}."},
 	tCandidatesBy: {Key: "page.candidates-by", English: "Candidates by cost and {metric}"}, tEdit: {Key: "page.edit", English: "The edit"},
+	tLooksNow: {Key: "page.looks-now", English: "What looks otherwise"}, tBaseOf: {Key: "page.base-of", English: "{title}: base, {version}"},
+	tHeadOf: {Key: "page.head-of", English: "{title}: head, {version}"}, tInShort: {Key: "page.in-short", English: "In short"}, tNotThere: {Key: "page.not-there", English: "It is not there."},
 	tMap: {Key: "page.map", English: "The map"}, tMapNote: {Key: "page.map-note", English: "As the first of these games left it; {call} tells how it came to that."},
 }
 

@@ -4,8 +4,6 @@ import (
 	"math"
 	"strconv"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/playtest"
@@ -85,7 +83,8 @@ func Searched(s *Search) *Report {
 	}
 	all.about = sentences(in, s.Evidence)
 	if len(s.Moved) > 0 {
-		all.tables = append(all.tables, table{title: capital(s.Moves), printed: true, head: []string{in.say(tMetric), in.say(tBase), in.say(tHead), in.say(tDifference), in.say(tInterval)}, rows: s.Moved})
+		all.about = append(all.about, in.Sentence(s.Moves))
+		all.tables = append(all.tables, table{title: in.say(tWhatMoved), printed: true, head: []string{in.say(tMetric), in.say(tBase), in.say(tHead), in.say(tDifference), in.say(tInterval)}, rows: s.Moved})
 	}
 	all.tables = append(all.tables, s.raced(in))
 	return &Report{speech: in, title: in.say(tSearch, "scenario", s.Scenario), about: sentences(in, []string{s.Played}), sections: []section{all}}
@@ -98,20 +97,9 @@ const mostPrinted = 2
 func sentences(in speech, texts []string) []string {
 	var list []string
 	for _, text := range texts {
-		list = append(list, in.Sentence(capital(text)))
+		list = append(list, in.Sentence(text))
 	}
 	return list
-}
-
-// capital begins a text with a capital letter, unless its first word is a name with a point or a line
-// in it, such as that of a metric.
-func capital(text string) string {
-	word, _, _ := strings.Cut(text, " ")
-	first, size := utf8.DecodeRuneInString(text)
-	if size == 0 || strings.ContainsAny(strings.TrimSuffix(word, ":"), "._") {
-		return text
-	}
-	return string(unicode.ToUpper(first)) + text[size:]
 }
 
 // raced lists every candidate.

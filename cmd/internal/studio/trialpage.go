@@ -214,11 +214,10 @@ func (s *Server) trialReport(w http.ResponseWriter, r *http.Request) {
 }
 
 // reports are the reports of a state by their extensions: a page to be read and what programs
-// read, of a search a text.
+// read.
 func reports(ctx context.Context, run *trial.Run) ([]files.File, error) {
 	v := run.Look()
 	var page, data bytes.Buffer
-	name := ".html"
 	var err error
 	switch {
 	case v.Result != nil:
@@ -231,15 +230,17 @@ func reports(ctx context.Context, run *trial.Run) ([]files.File, error) {
 			err = errors.Join(report.HTML(&page), v.Result.Write(&data))
 		}
 	case v.Comparison != nil:
-		err = errors.Join(chart.Compared(v.Comparison).HTML(&page), v.Comparison.Report(&data, "json", false))
+		var pictures []chart.ChangedPicture
+		if pictures, err = trial.Pictures(run.Order.Language, run.Order.Base.Content, run.Order.Content.Content); err == nil {
+			err = errors.Join(chart.Compared(v.Comparison, pictures).HTML(&page), v.Comparison.Report(&data, "json", false))
+		}
 	case v.Search != nil:
-		name = ".txt"
-		err = errors.Join(v.Search.Text(&page, true), v.Search.JSON(&data))
+		err = errors.Join(v.Search.Chart().HTML(&page), v.Search.JSON(&data))
 	}
 	if err != nil || page.Len() == 0 {
 		return nil, err
 	}
-	return []files.File{{Name: name, Data: page.Bytes()}, {Name: ".json", Data: data.Bytes()}}, nil
+	return []files.File{{Name: ".html", Data: page.Bytes()}, {Name: ".json", Data: data.Bytes()}}, nil
 }
 
 // keepTrial writes the report of a run into the directory of results.

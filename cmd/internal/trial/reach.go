@@ -54,6 +54,17 @@ func (c Changes) Count(played bool) playtest.ChangeCount {
 	return out
 }
 
+// records lists the records that changed by one change of each, those that play can see first.
+func (c Changes) records() []pack.Change {
+	var list []pack.Change
+	for _, change := range slices.Concat(c.seen, c.moved, c.unseen) {
+		if !slices.ContainsFunc(list, func(x pack.Change) bool { return x.Kind == change.Kind && x.ID == change.ID }) {
+			list = append(list, change)
+		}
+	}
+	return list
+}
+
 // Former is the id that a scenario or variant of the head has in the base: its own, or one that
 // the head's sets renamed; empty where the base has none.
 func Former(base, head *model.Content, id string) string {
