@@ -79,7 +79,7 @@ func compared(t *testing.T, s playtest.Speech, match play.Match, named *playtest
 	if err := c.Report(&out, "text", true); err != nil {
 		t.Fatal(err)
 	}
-	if err := chart.Compared(c).HTML(&page); err != nil {
+	if err := chart.Compared(c, nil).HTML(&page); err != nil {
 		t.Fatal(err)
 	}
 	return out.String() + shown(page.String())
