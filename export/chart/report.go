@@ -127,6 +127,9 @@ func New(r *playtest.Result, docs []engine.Measure, pictures map[int]Picture) (*
 	return out, nil
 }
 
+// Glance returns the figures that come first in a report.
+func (r *Report) Glance() []Figure { return r.sections[0].glance }
+
 // chapters draws a batch without what is shown already.
 func chapters(b *playtest.Batch, shown map[string]bool) []chapter {
 	var list []chapter

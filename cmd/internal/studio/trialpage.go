@@ -53,7 +53,7 @@ func (s *Server) trialPage(r *http.Request, d *draft) (web.Page, error) {
 		All: max(1, state.All), Running: state.Status == trial.Running, KeptIn: s.options.Out,
 		Known: state.Result != nil || state.Comparison != nil || state.Search != nil,
 	}
-	if state.Result != nil || state.Comparison != nil {
+	if v.Known {
 		v.Report = v.Path + "/report"
 	}
 	switch {
@@ -61,10 +61,14 @@ func (s *Server) trialPage(r *http.Request, d *draft) (web.Page, error) {
 		v.Parts, err = s.playtestParts(t, state.Result)
 	case state.Comparison != nil:
 		v.Parts = s.comparisonParts(state.Comparison)
+		v.Parts[0].Pictures, err = t.drawn(chart.Compared(state.Comparison, nil).Glance())
 	case state.Search != nil:
 		var b bytes.Buffer
 		err = state.Search.Text(&b, false)
 		v.Parts = []trialPart{{Text: b.String()}}
+		if err == nil {
+			v.Parts[0].Pictures, err = t.drawn(state.Search.Chart().Glance())
+		}
 	}
 	if err != nil {
 		return web.Page{}, err
@@ -133,7 +137,11 @@ const mostFigures = 4
 // figures draws who wins. The caller holds the run.
 func (t *tried) figures(b *playtest.Batch) ([]pictureView, error) {
 	chapter := b.Layout.Chapters(b.Speech)[0]
-	list := chart.Figures(b, chapter.From, chapter.To)
+	return t.drawn(chart.Figures(b, chapter.From, chapter.To))
+}
+
+// drawn makes figures ready for a page. The caller holds the run.
+func (t *tried) drawn(list []chart.Figure) ([]pictureView, error) {
 	t.pictures = nil
 	var out []pictureView
 	for i, f := range list[:min(len(list), mostFigures)] {

@@ -87,7 +87,7 @@ func TestOtherRuns(t *testing.T) {
 	s.until("/record/scenarios/small-duel", "600")
 	path := group(runOf, s.start(url.Values{"kind": {"compare"}, "scenario": {"small-duel"}, "games": {"30"}, "seat1": {"random"}}))
 	page := s.until(path, "Done after 30 games")
-	for _, want := range []string{"win_rate.german", "small-duel", path + "/report"} {
+	for _, want := range []string{"win_rate.german", "small-duel", path + "/report", path + "/figure/1"} {
 		if !strings.Contains(page, want) {
 			t.Errorf("the comparison has no %q:\n%s", want, page)
 		}
@@ -97,12 +97,12 @@ func TestOtherRuns(t *testing.T) {
 		"targets": {"win_rate.red in 1..99%"},
 	}))
 	page = s.until(path, "Done after")
-	for _, want := range []string{"four-rounds", "candidate", "as it is"} {
+	for _, want := range []string{"four-rounds", "candidate", "as it is", path + "/figure/1"} {
 		if !strings.Contains(strings.ToLower(page), want) {
 			t.Errorf("the search has no %q:\n%s", want, page)
 		}
 	}
-	if _, page := s.post(path+"/keep", url.Values{"name": {"search"}}); !strings.Contains(page, "search.txt") {
+	if _, page := s.post(path+"/keep", url.Values{"name": {"search"}}); !strings.Contains(page, "search.html") {
 		t.Errorf("keeping a search: %s", page)
 	}
 }
