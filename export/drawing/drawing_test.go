@@ -49,7 +49,18 @@ func oddVehicle(r *rand.Rand) model.Vehicle {
 	p := &model.Profile{Length: between(150, 1500), Deck: between(60, 400), Roof: between(80, 600),
 		Bow: word("", "sloped", "stepped", "upright"), Stern: word("", "upright", "sloped")}
 	p.Gear = &model.Gear{Kind: word("", "tracks", "half-tracks", "wheels"), Wheels: between(2, 9), Diameter: between(25, 150),
-		Rollers: between(0, 5), Drive: word("", "front", "rear"), Overlapped: r.IntN(2) > 0, Skirt: r.IntN(2) > 0}
+		Rollers: between(0, 5), Drive: word("", "front", "rear"), Overlapped: r.IntN(2) > 0, Skirt: r.IntN(2) > 0,
+		Look: word("", "disc", "spoked", "steel", "dish")}
+	for range between(0, 9) {
+		p.Gear.Places, p.Gear.Sizes = append(p.Gear.Places, between(-100, 1600)), append(p.Gear.Sizes, between(25, 150))
+	}
+	if r.IntN(2) > 0 {
+		p.Gear.Rear = &model.EndWheel{At: between(-100, 1600), Up: between(10, 400), Diameter: between(15, 150)}
+	}
+	for range between(0, 5) {
+		p.Plates = append(p.Plates, model.Plate{Of: word("back", "gear", "hull", "mount", "front"), Tone: word("dark", "shadow", "hull", "mount", "light"),
+			Line: between(0, 40), Outline: fmt.Sprintf("M %d %d %d %d C 1 2 3 4 5 6 Z O %d 20 30", between(-99, 999), between(-99, 999), between(0, 99), between(0, 99), between(0, 900))})
+	}
 	p.Mount = &model.Mount{Kind: word("", "turret", "casemate", "open"), Shape: word("", "flat", "round", "sloped", "cast"),
 		From: between(0, 95), To: between(5, 100), Cupola: r.IntN(2) > 0}
 	v := tank()
@@ -133,8 +144,8 @@ func TestEveryFeatureShows(t *testing.T) {
 		return drawn(&v)
 	}
 	plain := with(func(*model.Profile) {})
-	words := map[string]string{"Bow": "sloped", "Stern": "sloped", "Gear.Kind": "wheels", "Gear.Drive": "rear", "Mount.Kind": "casemate", "Mount.Shape": "cast"}
-	numbers := map[string]int{"Length": 400, "Deck": 140, "Roof": 300, "Gear.Wheels": 4, "Gear.Diameter": 90, "Gear.Rollers": 3, "Mount.From": 20, "Mount.To": 80, "Barrels.Length": 400}
+	words := map[string]string{"Bow": "sloped", "Stern": "sloped", "Gear.Kind": "wheels", "Gear.Drive": "rear", "Gear.Look": "spoked", "Mount.Kind": "casemate", "Mount.Shape": "cast"}
+	numbers := map[string]int{"Length": 400, "Deck": 140, "Roof": 300, "Gear.Wheels": 4, "Gear.Diameter": 90, "Gear.Rollers": 3, "Mount.From": 20, "Mount.To": 80, "Barrels.Length": 400, "Barrels.At": 300, "Barrels.Up": 90}
 	set := func(path string, f reflect.Value) {
 		switch f.Kind() {
 		case reflect.String:
@@ -225,5 +236,40 @@ func TestScale(t *testing.T) {
 	}
 	if a, b := hull(long, scale), hull(long, Scale{}); a != b {
 		t.Errorf("the longest vehicle is %v long beside another, alone %v", a, b)
+	}
+}
+
+// TestPlates holds that an outline of the author's shows wherever it belongs, takes the place of the
+// plain hull or mount alone, and that one which no schema lets through breaks nothing.
+func TestPlates(t *testing.T) {
+	with := func(plates ...model.Plate) []page.Item {
+		v := tank()
+		v.Profile = &model.Profile{Plates: plates}
+		items, _ := Profile(Of(&v, nil), sheet, ink, page.Source{})
+		return items
+	}
+	const triangle = "M 100 100 200 200 300 100 Z"
+	plain := len(with())
+	for _, of := range []string{"back", "gear", "front"} {
+		if got := len(with(model.Plate{Of: of, Outline: triangle})); got != plain+1 {
+			t.Errorf("%s: %d shapes, without it %d", of, got, plain)
+		}
+	}
+	for _, of := range []string{"hull", "mount"} {
+		if got := len(with(model.Plate{Of: of, Outline: triangle})); got >= plain {
+			t.Errorf("%s: %d shapes, the plain one has %d", of, got, plain)
+		}
+	}
+	face := with(model.Plate{Of: "front", Tone: "dark", Outline: triangle})
+	line := with(model.Plate{Of: "front", Tone: "dark", Outline: triangle, Line: 9})
+	if reflect.DeepEqual(face, line) {
+		t.Error("a line looks as a face does")
+	}
+	for _, outline := range []string{"", "L 1 2", "M", "M 1", "M 1 x", "M 1 2 C 3 4", "Z Z", "R 1 2 3 4", "O 1 2 -3", "M 1 99999999999999999999"} {
+		for _, item := range with(model.Plate{Of: "front", Outline: outline}) {
+			if segments := item.(page.Path).Segments; len(segments) == 0 || segments[0].Op != page.Move {
+				t.Errorf("outline %q begins with %v", outline, segments)
+			}
+		}
 	}
 }

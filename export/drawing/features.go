@@ -44,9 +44,22 @@ func gearOf(p model.Profile) model.Gear {
 	orWord(&g.Kind, "tracks")
 	orWord(&g.Drive, "front")
 	fill(&g.Diameter, 60, 25, 150)
-	fill(&g.Wheels, p.Length*66/100/(g.Diameter+8), 2, 9)
+	room := p.Length * 66 / 100 / (g.Diameter + 8)
+	if len(g.Places) > 0 {
+		room = len(g.Places)
+	}
+	fill(&g.Wheels, room, 2, 9)
 	g.Rollers = clamp(g.Rollers, 0, 5)
+	g.Rear, g.Front = endOf(g.Rear), endOf(g.Front)
 	return g
+}
+
+// endOf returns the wheel at an end of a track within the bounds of the schema.
+func endOf(given *model.EndWheel) *model.EndWheel {
+	if given == nil {
+		return nil
+	}
+	return &model.EndWheel{At: clamp(given.At, -100, 1600), Up: clamp(given.Up, 10, 400), Diameter: clamp(given.Diameter, 15, 150)}
 }
 
 func mountOf(given *model.Mount, fixed bool) model.Mount {
@@ -79,6 +92,7 @@ func barrelsOf(given []model.Barrel, guns []model.Gun) []model.Barrel {
 		}
 		calibres := clamp(12+2*most, 14, 55)
 		fill(&out[i].Length, max(clamp(g.Calibre, 5, 200)*calibres/10, 40), 10, 800)
+		out[i].At, out[i].Up = clamp(out[i].At, -100, 1600), clamp(out[i].Up, 0, 600)
 	}
 	return out
 }

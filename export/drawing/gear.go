@@ -1,5 +1,7 @@
 package drawing
 
+import "hulldown.dev/schema/model"
+
 // belt is how thick a track is.
 const belt = 55
 
@@ -37,9 +39,9 @@ func trackOutlineOf(v Vehicle) trackOutline {
 	f := &figure{Vehicle: v}
 	rear, front := f.trackEnds()
 	road, ends := f.axles(rear, front), f.ends(rear, front)
-	// The wheels on the ground are alike and in a row: those between the first and the last
+	// Wheels on the ground that are alike are in a row: those between the first and the last
 	// never reach the outline.
-	if n := len(road); n > 2 {
+	if n := len(road); n > 2 && len(v.Gear.Sizes) == 0 {
 		road = []disc{road[0], road[n-1]}
 	}
 	return trackOutline{band(slackened(road, ends, belt)), band(slackened(road, ends, 0))}
@@ -62,10 +64,18 @@ func (f *figure) tracks(rear, front int) {
 
 // axles returns the wheels on the ground, spread evenly between two places.
 func (f *figure) axles(rear, front int) []disc {
-	n, r := f.Gear.Wheels, f.mm(f.Gear.Diameter)/2
+	n := f.Gear.Wheels
 	out := make([]disc, n)
 	for i := range out {
-		out[i] = disc{spot{rear + (front-rear)*i/max(n-1, 1), r + f.ground()}, r}
+		r := f.mm(f.Gear.Diameter) / 2
+		if i < len(f.Gear.Sizes) {
+			r = f.mm(clamp(f.Gear.Sizes[i], 25, 150)) / 2
+		}
+		x := rear + (front-rear)*i/max(n-1, 1)
+		if i < len(f.Gear.Places) {
+			x = f.mm(clamp(f.Gear.Places[i], -100, 1600))
+		}
+		out[i] = disc{spot{x, r + f.ground()}, r}
 	}
 	return out
 }
@@ -84,7 +94,13 @@ func (f *figure) ends(rear, front int) [2]disc {
 	r := clamp(f.trackTop()*32/100, 150, 380)
 	y := max(f.trackTop()-belt-r, r+belt)
 	reach := f.hundredths(11)
-	return [2]disc{{spot{max(rear-reach, r+belt), y}, r}, {spot{min(front+reach, f.mm(f.Length)-r-belt), y}, r}}
+	out := [2]disc{{spot{max(rear-reach, r+belt), y}, r}, {spot{min(front+reach, f.mm(f.Length)-r-belt), y}, r}}
+	for i, given := range []*model.EndWheel{f.Gear.Rear, f.Gear.Front} {
+		if given != nil {
+			out[i] = disc{spot{f.mm(given.At), f.mm(given.Up)}, f.mm(given.Diameter) / 2}
+		}
+	}
+	return out
 }
 
 // slackened returns all discs that a track runs around, each so much larger.
@@ -150,16 +166,44 @@ func (f *figure) roadWheels(road []disc) {
 		return
 	}
 	for i := 1; i < len(road); i += 2 {
-		f.wheel(f.tones.shadow, road[i])
-		f.wheel(f.tones.mount, disc{road[i].spot, road[i].r * 84 / 100})
+		f.wheel(f.tones.track, road[i])
+		f.wheel(f.tones.hull, disc{road[i].spot, road[i].r * 86 / 100})
 	}
 	for i := 0; i < len(road); i += 2 {
-		f.tyre(road[i])
+		f.roadWheel(road[i])
 	}
 }
 
 func (f *figure) wheels(road []disc) {
 	for _, d := range road {
+		f.roadWheel(d)
+	}
+}
+
+// roadWheel draws a wheel on the ground as it looks.
+func (f *figure) roadWheel(d disc) {
+	switch f.Gear.Look {
+	case "spoked":
+		f.wheel(f.tones.track, d)
+		f.wheel(f.tones.mount, disc{d.spot, d.r * 82 / 100})
+		f.wheel(f.tones.shadow, disc{d.spot, d.r * 66 / 100})
+		for n := 2; n < turns && f.visible(d.r*12/100); n += 5 {
+			f.line(f.tones.mount, d.r*20/100, d.spot, disc{d.spot, d.r * 68 / 100}.rim(n))
+		}
+		f.wheel(f.tones.mount, disc{d.spot, d.r * 26 / 100})
+	case "steel":
+		f.wheel(f.tones.hull, d)
+		f.wheel(f.tones.light, disc{d.spot, d.r * 84 / 100})
+		f.wheel(f.tones.hull, disc{d.spot, d.r * 52 / 100})
+		f.bolts(disc{d.spot, d.r * 68 / 100}, max(d.r*7/100, 8))
+		f.wheel(f.tones.light, disc{d.spot, d.r * 24 / 100})
+	case "dish":
+		f.wheel(f.tones.track, d)
+		f.wheel(f.tones.mount, disc{d.spot, d.r * 86 / 100})
+		f.wheel(f.tones.light, disc{d.spot, d.r * 44 / 100})
+		f.bolts(disc{d.spot, d.r * 34 / 100}, max(d.r*5/100, 8))
+		f.wheel(f.tones.hull, disc{d.spot, d.r * 16 / 100})
+	default:
 		f.tyre(d)
 	}
 }
@@ -189,6 +233,11 @@ func (f *figure) trackTop() int {
 	top := f.mm(f.Deck) * 58 / 100
 	if f.Gear.Rollers == 0 {
 		top = f.mm(f.Gear.Diameter) + 2*belt
+	}
+	for _, end := range []*model.EndWheel{f.Gear.Rear, f.Gear.Front} {
+		if end != nil {
+			top = max(top, f.mm(end.Up)+f.mm(end.Diameter)/2+belt)
+		}
 	}
 	return clamp(top, f.mm(f.Gear.Diameter)+2*belt, f.mm(f.Deck)*92/100)
 }

@@ -2,6 +2,9 @@ package drawing
 
 // hull draws the hull over the running gear.
 func (f *figure) hull() {
+	if f.plates("hull") {
+		return
+	}
 	outline := append(f.stern(), f.bow()...)
 	f.paint(f.tones.hull, outline...)
 	f.fender()

@@ -4,6 +4,9 @@ import "hulldown.dev/export/page"
 
 // mount draws the turret or casemate with hatch and mantlet.
 func (f *figure) mount() {
+	if f.plates("mount") {
+		return
+	}
 	from, to := f.hundredths(f.Mount.From), f.hundredths(f.Mount.To)
 	if f.Mount.Cupola {
 		f.cupola(from + (to-from)*30/100)
@@ -87,6 +90,18 @@ func (f *figure) cupola(x int) {
 
 // trunnion returns where a barrel leaves its mount.
 func (f *figure) trunnion(i int) spot {
+	at := f.plainTrunnion(i)
+	if b := f.Barrels[i]; b.At != 0 {
+		at.X = f.mm(b.At)
+	}
+	if b := f.Barrels[i]; b.Up != 0 {
+		at.Y = f.mm(b.Up)
+	}
+	return at
+}
+
+// plainTrunnion returns where it does so where the author says nothing.
+func (f *figure) plainTrunnion(i int) spot {
 	deck, roof := f.mm(f.Deck), f.mm(f.Roof)
 	switch {
 	case f.Barrels[i].Hull:

@@ -33,12 +33,15 @@ func extentOf(v Vehicle) page.Rect { return natural(v, trackOutlineOf(v)) }
 
 // draw draws from back to front.
 func (f *figure) draw() {
+	f.plates("back")
 	f.gear()
+	f.plates("gear")
 	f.barrels(true)
 	f.hull()
 	f.skirt()
 	f.barrels(false)
 	f.mount()
+	f.plates("front")
 	f.marking()
 }
 

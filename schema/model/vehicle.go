@@ -51,6 +51,8 @@ type Profile struct {
 	Gear    *Gear    `json:"gear,omitempty"`
 	Mount   *Mount   `json:"mount,omitempty"`
 	Barrels []Barrel `json:"barrels,omitempty"`
+	// Plates are drawn over the plain shapes or in place of them, from back to front.
+	Plates []Plate `json:"plates,omitempty"`
 }
 
 // Gear is the running gear of a vehicle, as one side of it shows.
@@ -68,6 +70,35 @@ type Gear struct {
 	// that hides the upper run.
 	Overlapped bool `json:"overlapped"`
 	Skirt      bool `json:"skirt"`
+	// Places are those of the wheels from the rear end of the hull, evenly spread where there
+	// are none; Sizes are their heights, where they differ.
+	Places []int `json:"places,omitempty"`
+	Sizes  []int `json:"sizes,omitempty"`
+	// Look is "disc", "spoked", "steel" or "dish".
+	Look string `json:"look,omitempty"`
+	// Rear and Front are the wheels at the ends of a track.
+	Rear  *EndWheel `json:"rear,omitempty"`
+	Front *EndWheel `json:"front,omitempty"`
+}
+
+// EndWheel is a wheel at an end of a track, in centimetres from the rear end of the hull and above
+// the ground.
+type EndWheel struct {
+	At       int `json:"at"`
+	Up       int `json:"up"`
+	Diameter int `json:"diameter"`
+}
+
+// Plate is an outline on the side of a vehicle.
+type Plate struct {
+	// Of is what it is drawn with: "back", "gear", "hull", "mount" or "front".
+	Of string `json:"of"`
+	// Tone is "dark", "shadow", "hull", "mount" or "light".
+	Tone string `json:"tone"`
+	// Line is the width of a line in centimetres, 0 for a face.
+	Line int `json:"line,omitempty"`
+	// Outline is a path in centimetres from the rear end of the hull and from the ground up.
+	Outline string `json:"outline"`
 }
 
 // Mount is what stands on the hull and holds the main gun.
@@ -91,6 +122,9 @@ type Barrel struct {
 	// the mount.
 	Brake bool `json:"brake"`
 	Hull  bool `json:"hull"`
+	// At and Up are where it leaves its mount, 0 for where the plain mount has it.
+	At int `json:"at,omitempty"`
+	Up int `json:"up,omitempty"`
 }
 
 // Levels are the printed levels, 1 to 9. Damaged and Immobilized are the boxes
