@@ -44,6 +44,22 @@ type part struct {
 	At      [3]page.MM
 	// Mirror turns a vehicle to the left.
 	Mirror bool
+	// On is "muzzle" or "roof" for what is at the muzzle of the vehicle or on its roof, and moves
+	// with that of another vehicle.
+	On string
+}
+
+// Cast are the vehicles that a scene shows in place of the tool's, nil for those: Enemy is the one
+// that looks to the left.
+type Cast struct {
+	Own, Enemy *model.Vehicle
+	scene      string
+}
+
+// In is the cast in a scene by its name.
+func (c Cast) In(scene string) Cast {
+	c.scene = scene
+	return c
 }
 
 //go:embed scenes.json
@@ -84,12 +100,12 @@ const (
 	mostHeight  = 80
 )
 
-// Scene draws a scene in tints of an ink as a group that is clipped to a box: as large
+// Scene draws the scene of a cast in tints of an ink as a group that is clipped to a box: as large
 // as it covers the box, its ground on the lower edge. In a box that is wider than the scene
 // the ground is stretched, and what stands on it keeps its form; in a tall one the first
 // outline, the sky, goes on. A name without a scene draws nothing.
-func Scene(name string, in page.Rect, ink page.Colour, from page.Source) []page.Item {
-	parts := scenes().Scenes[name]
+func Scene(cast Cast, in page.Rect, ink page.Colour, from page.Source) []page.Item {
+	parts := scenes().Scenes[cast.scene]
 	if len(parts) == 0 || in.W <= 0 || in.H <= 0 {
 		return nil
 	}
@@ -100,7 +116,9 @@ func Scene(name string, in page.Rect, ink page.Colour, from page.Source) []page.
 		pen.Rect(in)
 		s.items = append(s.items, page.Path{Segments: pen.Segments(), Fill: ink.Tint(10 * parts[0].Tone), From: from})
 	}
-	s.play(parts, page.Rect{X: s.middle - half, Y: in.Bottom() - half, W: half, H: half})
+	grid := page.Rect{X: s.middle - half, Y: in.Bottom() - half, W: half, H: half}
+	s.cast, s.shifts = cast, cast.shifts(parts, grid)
+	s.play(parts, grid)
 	return []page.Item{page.Group{Clip: in, Items: s.items, From: from}}
 }
 
@@ -112,12 +130,57 @@ type stage struct {
 	// middle is that of the scene; outlines of it reach as far from there as reach, where
 	// they are half as wide as the scene.
 	middle, half, reach page.MM
+	cast                Cast
+	shifts              map[string]page.Point
+}
+
+// shifts are how far what is at the muzzle and on the roof of the vehicle of a scene moves for
+// that of the cast.
+func (c Cast) shifts(parts []part, grid page.Rect) map[string]page.Point {
+	for _, p := range parts {
+		if p.Vehicle == "" || p.Mirror || c.Own == nil || scenes().Vehicles[p.Vehicle].Gun != nil {
+			continue
+		}
+		at := p.box(grid)
+		at.H /= 2
+		was, is := anchors(scenes().Vehicles[p.Vehicle].vehicle(), at), anchors(Of(c.Own, nil), at)
+		out := make(map[string]page.Point, len(was))
+		for name, to := range is { // order-free: each has its own place
+			out[name] = page.Point{X: to.X - was[name].X, Y: to.Y - was[name].Y}
+		}
+		return out
+	}
+	return nil
+}
+
+// anchors are the places of a vehicle in a box that other things of a scene are at.
+func anchors(v Vehicle, in page.Rect) map[string]page.Point {
+	f := &figure{Vehicle: v, pathCollector: pathCollector{grid: fit(in, extentOf(v), Scale{})}}
+	from, to := f.hundredths(v.Mount.From), f.hundredths(v.Mount.To)
+	out := map[string]page.Point{"roof": f.at(spot{from + (to-from)*30/100, f.mm(v.Roof)})}
+	if len(v.Barrels) > 0 {
+		muzzle, _ := f.muzzle(0)
+		out["muzzle"] = f.at(muzzle)
+	}
+	return out
+}
+
+// vehicle is what the drawing of an actor shows.
+func (a actor) vehicle() Vehicle {
+	return Of(&model.Vehicle{Profile: &a.Profile, Guns: []model.Gun{{Calibre: a.Calibre}}}, nil)
+}
+
+// box is the square of a part on a grid.
+func (p part) box(grid page.Rect) page.Rect {
+	return page.Rect{X: grid.X + Scaled(p.At[0], grid.W), Y: grid.Y + Scaled(p.At[1], grid.W), W: Scaled(p.At[2], grid.W), H: Scaled(p.At[2], grid.W)}
 }
 
 // play draws parts on a grid of which the box is the first 100 by 100.
 func (s *stage) play(parts []part, grid page.Rect) {
+	whole := grid
 	for _, p := range parts {
-		at := page.Rect{X: grid.X + Scaled(p.At[0], grid.W), Y: grid.Y + Scaled(p.At[1], grid.W), W: Scaled(p.At[2], grid.W), H: Scaled(p.At[2], grid.W)}
+		grid := page.Rect{X: whole.X + s.shifts[p.On].X, Y: whole.Y + s.shifts[p.On].Y, W: whole.W, H: whole.H}
+		at := p.box(grid)
 		switch {
 		case p.Motif != "":
 			t := stage{ink: s.ink, from: s.from}
@@ -158,12 +221,18 @@ func (s *stage) stretched(segments []page.Segment) []page.Segment {
 }
 
 func (s *stage) vehicle(a actor, at page.Rect, mirror bool) {
-	gun := model.Gun{Calibre: a.Calibre}
+	own := s.cast.Own
+	if mirror {
+		own = s.cast.Enemy
+	}
 	var items []page.Item
-	if a.Gun != nil {
-		items = GunProfile(GunOf(&model.AntiTankGun{Gun: gun, Profile: a.Gun}), at, TonesOf(s.ink), s.from)
-	} else {
-		items, _ = Profile(Of(&model.Vehicle{Profile: &a.Profile, Guns: []model.Gun{gun}}, nil), at, TonesOf(s.ink), s.from)
+	switch {
+	case a.Gun != nil:
+		items = GunProfile(GunOf(&model.AntiTankGun{Gun: model.Gun{Calibre: a.Calibre}, Profile: a.Gun}), at, TonesOf(s.ink), s.from)
+	case own != nil:
+		items, _ = Profile(Of(own, nil), at, TonesOf(s.ink), s.from)
+	default:
+		items, _ = Profile(a.vehicle(), at, TonesOf(s.ink), s.from)
 	}
 	if mirror {
 		Mirror(items, at)

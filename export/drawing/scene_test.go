@@ -1,10 +1,12 @@
 package drawing
 
 import (
+	"reflect"
 	"slices"
 	"testing"
 
 	"hulldown.dev/export/page"
+	"hulldown.dev/schema/model"
 )
 
 // TestScenes holds that each scene of the table draws, clipped to its box and with its
@@ -12,7 +14,7 @@ import (
 func TestScenes(t *testing.T) {
 	box := page.Rect{X: 1000, Y: 2000, W: 40000, H: 18000}
 	for name, parts := range scenes().Scenes { // order-free: each stands for itself
-		items := Scene(name, box, page.RGB(0x335577), page.Source{})
+		items := Scene(Cast{}.In(name), box, page.RGB(0x335577), page.Source{})
 		if len(items) != 1 || items[0].(page.Group).Clip != box {
 			t.Fatalf("%s is drawn as %v", name, items)
 		}
@@ -28,7 +30,7 @@ func TestScenes(t *testing.T) {
 			}
 		}
 	}
-	if Scene("nowhere", box, page.RGB(0), page.Source{}) != nil || Scene("hill", page.Rect{}, page.RGB(0), page.Source{}) != nil {
+	if Scene(Cast{}.In("nowhere"), box, page.RGB(0), page.Source{}) != nil || Scene(Cast{}.In("hill"), page.Rect{}, page.RGB(0), page.Source{}) != nil {
 		t.Error("a scene that is not there, or has no room, is drawn")
 	}
 }
@@ -69,7 +71,7 @@ func TestSceneFits(t *testing.T) {
 		return page.Rect{X: low.X, Y: low.Y, W: high.X - low.X, H: high.Y - low.Y}
 	}
 	draw := func(in page.Rect) []page.Item {
-		return Scene("move", in, page.RGB(0x335577), page.Source{})[0].(page.Group).Items
+		return Scene(Cast{}.In("move"), in, page.RGB(0x335577), page.Source{})[0].(page.Group).Items
 	}
 	usual := page.Rect{W: 40000, H: 20000}
 	for _, in := range []page.Rect{usual, {X: 700, Y: 300, W: 52000, H: 20000}, {W: 40000, H: 5000}, {W: 20000, H: 40000}, {W: 30000, H: 24000}} {
@@ -106,5 +108,33 @@ func TestDeckScene(t *testing.T) {
 		if !HasScene(scene) || HasScene(word) {
 			t.Errorf("%q leads to %q", word, scene)
 		}
+	}
+}
+
+// TestCast holds that a scene shows the vehicles of its cast, each where it looks, and that what is at
+// the muzzle of the tool's vehicle goes to that of the cast's.
+func TestCast(t *testing.T) {
+	box := page.Rect{X: 1000, Y: 2000, W: 40000, H: 18000}
+	tall, low := tank(), tank()
+	tall.Profile = &model.Profile{Length: 560, Deck: 210, Roof: 330}
+	low.Profile = &model.Profile{Length: 560, Deck: 120, Roof: 180}
+	scene := func(name string, cast Cast) []page.Item {
+		return Scene(cast.In(name), box, page.RGB(0x335577), page.Source{})[0].(page.Group).Items
+	}
+	for name, differs := range map[string]bool{"flank": true, "move": false} { // order-free: each stands for itself
+		one, other := scene(name, Cast{Own: &tall, Enemy: &low}), scene(name, Cast{Own: &tall, Enemy: &tall})
+		if got := !reflect.DeepEqual(one, other); got != differs {
+			t.Errorf("%s: another enemy makes another picture: %v", name, got)
+		}
+		if reflect.DeepEqual(scene(name, Cast{Own: &tall, Enemy: &tall}), scene(name, Cast{Own: &low, Enemy: &tall})) || reflect.DeepEqual(scene(name, Cast{}), one) {
+			t.Errorf("%s does not show its cast", name)
+		}
+	}
+	last := func(cast Cast) page.Point {
+		items := scene("fire", cast)
+		return items[len(items)-1].(page.Path).Segments[0].Points[0]
+	}
+	if high, deep := last(Cast{Own: &tall}), last(Cast{Own: &low}); high.Y >= deep.Y {
+		t.Errorf("the shot of a high gun begins at %v, that of a low one at %v", high, deep)
 	}
 }

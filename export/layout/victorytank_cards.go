@@ -20,6 +20,6 @@ func battlefieldDecks(s sheet.Sheet) []tuckBox {
 	return []tuckBox{
 		{lang.Text("title.battlefield"), "", "land", "field-tank", draw.FieldInk, field, false},
 		{lang.Text("title.actions"), "", "star", "soldiers-4", draw.Ink, actions, false},
-		{lang.Text("title.tokens"), "", "order", "game-end", draw.Quiet, len(c.Tokens), false},
+		{lang.Text("title.tokens"), "", "order", "field-end", draw.Quiet, len(c.Tokens), false},
 	}
 }

@@ -177,7 +177,7 @@ func (d *Deal) crewsFace(in *model.Infantry) page.Page {
 	table := c.CrewTable(page.Rect{W: rest.W, H: rest.H - c.U(5.2*mm)}, in.Crews)
 	above := d.drawCrewTable(&c, rest, table, in)
 	if view := (page.Rect{X: body.X, Y: body.Y, W: body.W, H: above.Bottom() - body.Y}); view.H >= c.U(leastCrewScene) {
-		c.Scene("close-defence", view, c.Ink, c.Source("crews"))
+		c.SceneWith(sheet.CastOf(c.Content, in.Set, []string{in.Nation}, 0).In("close-defence"), view, c.Ink, c.Source("crews"))
 	}
 	c.drawCrewNotes(notes, in.Crews)
 	return c.Done(c.Size)

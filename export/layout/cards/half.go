@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/layout/sheet"
 	"hulldown.dev/export/page"
 	"hulldown.dev/schema/model"
 )
@@ -97,7 +98,7 @@ func (h *Half) drawBody(body page.Rect) {
 		// The scene fills what the text leaves, over the padding of the body.
 		free := page.Rect{X: body.X - h.U(BodyPad), Y: rest.Y + used, W: body.W + 2*h.U(BodyPad), H: body.Bottom() - rest.Y - used}
 		if !h.Picture(h.Card.Picture, h.Card.Origin, free, draw.Setting{Ground: h.Kind.Ink.Tint(70), Main: true}) {
-			h.Scene(draw.SceneOf(h.Kind, h.Terrain), free, h.Kind.Ink, h.Source("halves", h.index))
+			h.SceneWith(sheet.CastOf(h.Content, h.Card.Set, h.Card.Infantry, h.Card.Number).In(draw.SceneOf(h.Kind, h.Terrain)), free, h.Kind.Ink, h.Source("halves", h.index))
 		}
 	}
 }

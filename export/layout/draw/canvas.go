@@ -271,8 +271,13 @@ func (c *Canvas) Ornament(name string, box page.Rect, t Tones, from page.Source)
 
 // Scene draws a scene in a box, in tints of an ink; a box too low for one stays empty.
 func (c *Canvas) Scene(name string, box page.Rect, colour page.Colour, from page.Source) {
+	c.SceneWith(drawing.Cast{}.In(name), box, colour, from)
+}
+
+// SceneWith draws a scene with vehicles of the content.
+func (c *Canvas) SceneWith(cast drawing.Cast, box page.Rect, colour page.Colour, from page.Source) {
 	if box.H >= leastScene {
-		c.Items = append(c.Items, drawing.Scene(name, box, colour, from)...)
+		c.Items = append(c.Items, drawing.Scene(cast, box, colour, from)...)
 	}
 }
 

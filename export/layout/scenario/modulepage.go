@@ -189,6 +189,6 @@ func (b *ModuleSheet) drawBlock(box page.Rect, size page.MM) {
 	}
 	b.Write(lines[1], b.Lang.Text(b.label, b.module.Order), b.Source("order"), words)
 	picture, rest := draw.Top(body, body.H-b.blockText(size), 0)
-	b.Scene(sheet.SceneOf(b.module.ID), picture, draw.KindAfter.Ink, b.Source("title"))
+	b.SceneWith(sheet.CastOf(b.Content, b.module.Set, nil, b.module.Order).In(sheet.SceneOf(b.module.ID)), picture, draw.KindAfter.Ink, b.Source("title"))
 	b.FlowText(b.blockFlow(rest, size), b.words)
 }

@@ -105,7 +105,7 @@ func (c *tokenCard) drawToken(box page.Rect, use tokenUse) {
 		c.drawUses(rest, use)
 	default:
 		picture, rest := draw.Top(box, box.H*38/100, c.U(2*mm))
-		c.Scene("game-end", picture, c.ink, c.Source("shows"))
+		c.Scene("field-end", picture, c.ink, c.Source("shows"))
 		edge := picture.H / 2
 		c.Ornament("star", page.Rect{X: picture.X + c.U(5*mm), Y: picture.Y + c.U(2*mm), W: edge, H: edge}, draw.Tones{Ink: c.ink, Ground: c.ink.Tint(90)}, c.Source("shows"))
 		c.drawUses(draw.Pad(rest, c.U(3*mm), c.U(1*mm)), use)
