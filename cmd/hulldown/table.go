@@ -113,32 +113,36 @@ func (a *tableCommand) books(r *load.Result, kinds []model.Kind) ([]files.File, 
 type importCommand struct {
 	*app
 	write, asIs bool
+	as, into    string
 }
 
 func newImportCommand(a *app) *cobra.Command {
 	run := &importCommand{app: a}
-	c := command("import", between(1, 1, "file"), func(_ *cobra.Command, args []string) error { return run.take(args[0]) })
+	c := command("import", between(1, -1, "file"), func(_ *cobra.Command, args []string) error { return run.take(args) })
 	c.Flags().BoolVar(&run.write, "write", false, "write the changes into your content")
+	c.Flags().StringVar(&run.into, "into", "", "write new records into `FILE`; without it, where their kin are")
+	c.Flags().StringVar(&run.as, "as", "", "take a table of another program for records of a `KIND`")
 	c.Flags().BoolVar(&run.asIs, "as-is", false, "take a column whose values changed places, which looks sorted by itself")
 	return c
 }
 
-// take compares a file of tables with the content, prints what it changes, and writes that
-// into the author's files.
-func (a *importCommand) take(name string) error {
-	format := workbook.FormatOf(name)
-	if format == "" {
-		return usage.Errorf("unknown format of %s; tables are in files whose names end in .%s", name, strings.Join(workbook.Formats(), ", ."))
+// take compares files of tables with the content, prints what they change, and writes that into
+// the author's files.
+func (a *importCommand) take(names []string) error {
+	var kind model.Kind
+	if a.as != "" {
+		var err error
+		if kind, err = records.FindKind(a.as); err != nil {
+			return err
+		}
 	}
-	data, err := files.Read(name, "table", workbook.MostBytes)
-	if err != nil {
-		return err
-	}
-	read, err := sandbox.Tables(a.ctx, format, data)
-	if wrong := (*sandbox.UnreadableError)(nil); errors.As(err, &wrong) {
-		return usage.Errorf("cannot take %s: %v", name, err)
-	} else if err != nil {
-		return fmt.Errorf("cannot take %s: %w", name, err)
+	var read []tables.File
+	for _, name := range names {
+		one, err := a.read(name)
+		if err != nil {
+			return err
+		}
+		read = append(read, tables.File{Name: filepath.Base(name), Tables: one})
 	}
 	r, err := a.loadSound(a.err)
 	if err != nil {
@@ -148,12 +152,31 @@ func (a *importCommand) take(name string) error {
 	if err != nil {
 		return err
 	}
-	taker := tables.Taker{Content: r.Content, Schema: tables.NewSchema(d), File: filepath.Base(name), AsIs: a.asIs}
-	taken := taker.Take(read)
+	taker := tables.Taker{Content: r.Content, Schema: tables.NewSchema(d), AsIs: a.asIs, As: kind}
+	taken := taker.Take(read...)
 	if err := a.tellFaults(taken); err != nil {
 		return err
 	}
-	return a.carryOut(r, taken.Changes)
+	return a.carryOut(r, taken)
+}
+
+// read reads the tables of a file.
+func (a *importCommand) read(name string) ([]workbook.Table, error) {
+	format := workbook.FormatOf(name)
+	if format == "" {
+		return nil, usage.Errorf("unknown format of %s; tables are in files whose names end in .%s", name, strings.Join(workbook.Formats(), ", ."))
+	}
+	data, err := files.Read(name, "table", workbook.MostBytes)
+	if err != nil {
+		return nil, err
+	}
+	read, err := sandbox.Tables(a.ctx, format, data)
+	if wrong := (*sandbox.UnreadableError)(nil); errors.As(err, &wrong) {
+		return nil, usage.Errorf("cannot take %s: %v", name, err)
+	} else if err != nil {
+		return nil, fmt.Errorf("cannot take %s: %w", name, err)
+	}
+	return read, nil
 }
 
 // tellFaults prints notes and faults, and returns errFindings where there are faults.
@@ -172,43 +195,28 @@ func (a *importCommand) tellFaults(taken tables.Taken) error {
 }
 
 // carryOut prints the changes, and writes them where that is asked for.
-func (a *importCommand) carryOut(r *load.Result, changes []tables.Change) error {
-	if len(changes) == 0 {
+func (a *importCommand) carryOut(r *load.Result, taken tables.Taken) error {
+	n := len(taken.Changes) + len(taken.Additions)
+	if n == 0 {
 		_, err := fmt.Fprintln(a.out, "nothing has changed")
 		return err
-	}
-	for i := range changes {
-		c := &changes[i]
-		fmt.Fprintf(a.out, "%s %s: %s is %s, was %s\n", c.Kind.Noun(), c.Record.ID, c.Path, tables.Shown(c.To), tables.Shown(c.From))
 	}
 	e, err := editing.NewEditor(&a.work, r)
 	if err != nil {
 		return err
 	}
-	edits, edited, err := tables.Edits(e, changes)
-	if err != nil {
-		return usage.Errorf("%v", err)
+	w := tables.Writing{Editor: e, Taken: taken, Into: a.into}
+	for _, line := range w.Said() {
+		fmt.Fprintln(a.out, line)
 	}
-	refused := 0
-	for i := range edits {
-		if edits[i].How != "" {
-			refused++
-			fmt.Fprintf(a.out, "%s: error: %s cannot be changed: %s\n", diag.Printable(changes[i].Cell), edits[i].Place, edits[i].How)
-		}
-	}
-	if refused > 0 {
-		fmt.Fprintf(a.out, "%s; nothing is taken\n", diag.Number(refused, "error"))
-		return errFindings
-	}
-	patch, why, err := e.Patch(edits, edited)
+	patch, faults, err := w.Patch()
 	switch {
 	case err != nil:
-		return err
+		return usage.Errorf("%v", err)
 	case patch == nil:
-		fmt.Fprintf(a.out, "nothing is taken: %s\n", why)
-		return errFindings
+		return a.tellFaults(tables.Taken{Faults: faults})
 	case !a.write:
-		_, err := fmt.Fprintf(a.out, "%s; --write writes them into %s\n", diag.Number(len(changes), "change"), diag.Number(len(patch.Files), "file"))
+		_, err := fmt.Fprintf(a.out, "%s; --write writes them into %s\n", diag.Number(n, "change"), diag.Number(len(patch.Files), "file"))
 		return err
 	}
 	if err := e.Write(patch); err != nil {

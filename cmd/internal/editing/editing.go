@@ -5,8 +5,12 @@ package editing
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
+	"io/fs"
+	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -159,9 +163,22 @@ func written(path, text string) string {
 	parts := strings.Split(path, ".")
 	list := slices.IndexFunc(parts, func(part string) bool { _, err := strconv.Atoi(part); return err == nil })
 	if list < 0 {
+		for i, part := range parts {
+			if !plainLabel().MatchString(part) {
+				parts[i] = strconv.Quote(part)
+			}
+		}
 		return strings.Join(parts, ": ") + ": " + text
 	}
 	return fmt.Sprintf("the whole list %s with %s as its %s", strings.Join(parts[:list], "."), text, path)
+}
+
+// plainLabel is a label that needs no quotes.
+func plainLabel() *regexp.Regexp { return regexp.MustCompile(`^[A-Za-z][A-Za-z0-9_]*$`) }
+
+// inList reports whether a path leads into a list.
+func inList(path string) bool {
+	return slices.ContainsFunc(strings.Split(path, "."), func(part string) bool { _, err := strconv.Atoi(part); return err == nil })
 }
 
 // own reports whether a file is the author's, with a text.
@@ -212,7 +229,7 @@ func (e *Editor) insert(c *Change, v model.Value, text string) {
 	c.File, c.Line = around.File, around.Line
 	source := e.text(around)
 	brace := strings.LastIndexByte(source, '}')
-	if !strings.HasSuffix(strings.TrimSpace(source), "}") || strings.ContainsFunc(path, func(r rune) bool { return r >= '0' && r <= '9' }) {
+	if !strings.HasSuffix(strings.TrimSpace(source), "}") || inList(path) {
 		c.How = "it is written nowhere; write " + written(path, text) + " there"
 		return
 	}
@@ -241,11 +258,27 @@ func spanAt(text []byte, file string, at int) diag.Span {
 // come to must be the edited content and nothing else. Otherwise, and where a change has
 // no edit, it says why.
 func (e *Editor) Patch(changes []Change, edited *model.Content) (*Patch, string, error) {
+	p, refusal, err := e.PatchBut(changes, edited, nil)
+	return p, refusal.Why, err
+}
+
+// Refusal says why a patch cannot be made; nothing where it can.
+type Refusal struct {
+	// Why is in words.
+	Why string
+	// Mistake is the message alone of what would be wrong in the files, and Field the name of the
+	// field whose value that is, "" where none is.
+	Mistake, Field string
+}
+
+// PatchBut is Patch, but records that are named as kind/id are not compared with those of the
+// edited content.
+func (e *Editor) PatchBut(changes []Change, edited *model.Content, but map[string]bool) (*Patch, Refusal, error) {
 	edits := map[string][]diag.Edit{}
 	var names []string
 	for _, c := range changes {
 		if c.How != "" {
-			return nil, c.Place + ": " + c.How, nil
+			return nil, Refusal{Why: c.Place + ": " + c.How}, nil
 		}
 		if edits[c.File] == nil {
 			names = append(names, c.File)
@@ -264,28 +297,62 @@ func (e *Editor) Patch(changes []Change, edited *model.Content) (*Patch, string,
 	}
 	var err error
 	if p.Content, err = e.Work.Changed(e.places, texts); err != nil {
-		return nil, "", err
+		return nil, Refusal{}, err
 	}
 	if found := diag.Sort(p.Content.Findings); diag.Count(found).Errors > diag.Count(e.Content.Findings).Errors {
-		return nil, "the change makes a mistake: " + FirstError(found), nil
+		return nil, mistake(found, texts), nil
 	}
-	if !alike(p.Content.Content, edited) {
-		return nil, "what is written there is used elsewhere too, so that more would change; give the record a value of its own", nil
+	if !alike(p.Content.Content, edited, but) {
+		return nil, Refusal{Why: "what is written there is used elsewhere too, so that more would change; give the record a value of its own"}, nil
 	}
-	return p, "", nil
+	return p, Refusal{}, nil
 }
 
-// alike reports whether two contents have the same values, wherever they come from.
-func alike(a, b *model.Content) bool {
+// mistake is the refusal of files with findings.
+func mistake(found []diag.Finding, texts map[string][]byte) Refusal {
+	r := Refusal{Why: "the change makes a mistake: " + FirstError(found)}
+	for _, f := range found {
+		if f.Severity != diag.Error {
+			continue
+		}
+		r.Mistake = f.Message
+		if text := texts[f.Span.File]; text != nil {
+			from, _ := f.Span.Bounds(text)
+			if m := labelBefore().FindSubmatch(text[:from]); m != nil {
+				r.Field = string(m[1])
+			}
+		}
+		break
+	}
+	return r
+}
+
+// labelBefore is a label at the end of a text, of the value that follows.
+func labelBefore() *regexp.Regexp { return regexp.MustCompile(`([A-Za-z_]\w*)"?:\s*$`) }
+
+// alike reports whether two contents have the same values, wherever they come from, but for some
+// records.
+func alike(a, b *model.Content, but map[string]bool) bool {
 	for _, k := range model.Kinds() {
 		x, y := a.Records(k), b.Records(k)
-		if x.Len() != y.Len() {
-			return false
+		all := map[string][]byte{}
+		for i := range y.Len() {
+			if id := y.Head(i).ID; !but[string(k)+"/"+id] {
+				all[id] = model.Canonical(y.Record(i))
+			}
 		}
+		n := 0
 		for i := range x.Len() {
-			if x.Head(i).ID != y.Head(i).ID || !bytes.Equal(model.Canonical(x.Record(i)), model.Canonical(y.Record(i))) {
+			id := x.Head(i).ID
+			if but[string(k)+"/"+id] {
+				continue
+			}
+			if n++; !bytes.Equal(model.Canonical(x.Record(i)), all[id]) {
 				return false
 			}
+		}
+		if n != len(all) {
+			return false
 		}
 	}
 	return true
@@ -309,6 +376,9 @@ func FirstError(found []diag.Finding) string {
 // them has another text by now than when it was read.
 func (e *Editor) Write(p *Patch) error {
 	for _, f := range p.Files {
+		if _, err := os.Lstat(filepath.FromSlash(f.Name)); e.Content.Sources[f.Name] == nil && errors.Is(err, fs.ErrNotExist) && e.inside(f.Name) {
+			continue // a new file
+		}
 		if !checking.Writable(e.Content, e.places.Dirs, f.Name) {
 			return fmt.Errorf("cannot write %s: it has changed since it was read; nothing was written", f.Name)
 		}

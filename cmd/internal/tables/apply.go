@@ -1,6 +1,7 @@
 package tables
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"regexp"
@@ -12,24 +13,298 @@ import (
 	"hulldown.dev/schema/model"
 )
 
-// Edits finds the edit of each change in the author's text, in the same order, and the content
-// that all of them together come to. A change that no edit makes says why (editing.Change).
-func Edits(e *editing.Editor, changes []Change) ([]editing.Change, *model.Content, error) {
-	edited := *e.Content.Content
-	var out []editing.Change
+// Edit is a change of the author's text with the cells that ask for it.
+type Edit struct {
+	editing.Change
+	// Cell is the first of the cells.
+	Cell string
+}
+
+// Writing is what is taken from tables on its way into the author's text.
+type Writing struct {
+	Editor *editing.Editor
+	Taken  Taken
+	// Into is the file for new records, "" for that of their kin.
+	Into string
+	// edits are those that it comes to.
+	edits []Edit
+	// added are the records that hold something new, as they are to be.
+	added map[string]any
+	// places are those of what is new, by record.
+	places map[string][]string
+}
+
+// Patch makes the files of all that is taken, or says at which cells it cannot be made.
+func (w *Writing) Patch() (*editing.Patch, []Fault, error) {
+	w.prepare()
+	var faults []Fault
+	for _, e := range w.edits {
+		if e.How != "" {
+			faults = append(faults, Fault{e.Cell, e.Place + " cannot be changed: " + e.How})
+		}
+	}
+	if len(faults) > 0 {
+		return nil, faults, nil
+	}
+	p, refusal, err := w.patch()
+	if p != nil || err != nil {
+		return p, nil, err
+	}
+	if parts := w.parts(); len(parts) == 1 {
+		return nil, []Fault{w.fault(refusal)}, nil
+	}
+	if faults, err = w.blame(); len(faults) == 0 {
+		faults = []Fault{{w.edits[0].Cell, "together with the other changes: " + refusal.Why}}
+	}
+	return nil, faults, err
+}
+
+// prepare finds the edits. One that cannot be made says why (editing.Change).
+func (w *Writing) prepare() {
+	w.edits, w.added, w.places = nil, map[string]any{}, map[string][]string{}
+	for i := range w.Taken.Changes {
+		c := &w.Taken.Changes[i]
+		w.edits = append(w.edits, Edit{c.edit(w.Editor), c.Cell})
+	}
+	lists, records := map[string][]*Addition{}, map[model.Kind][]*Addition{}
+	var order []string
+	var kinds []model.Kind
+	for i := range w.Taken.Additions {
+		a := &w.Taken.Additions[i]
+		w.note(a)
+		list := a.key(a.Place[:max(0, strings.LastIndexByte(a.Place, '.'))])
+		switch {
+		case a.Record == nil:
+			if records[a.Kind] == nil {
+				kinds = append(kinds, a.Kind)
+			}
+			records[a.Kind] = append(records[a.Kind], a)
+		case !a.counted():
+			v := model.Value{Kind: a.Kind, Record: a.Record, Path: a.Place, Name: a.Place}
+			w.edits = append(w.edits, Edit{w.Editor.Put(v, a.element()), a.Cell})
+		default:
+			if lists[list] == nil {
+				order = append(order, list)
+			}
+			lists[list] = append(lists[list], a)
+		}
+	}
+	for _, list := range order {
+		w.edits = append(w.edits, appending(w.Editor, lists[list]))
+	}
+	for _, k := range kinds {
+		var bodies []editing.Body
+		for _, a := range records[k] {
+			bodies = append(bodies, editing.Body{ID: a.ID, Text: a.body()})
+		}
+		w.edits = append(w.edits, Edit{w.Editor.Records(k, bodies, w.Into), records[k][0].Cell})
+	}
+}
+
+// counted reports whether an element is in a list.
+func (a *Addition) counted() bool {
+	_, err := strconv.Atoi(a.Place[strings.LastIndexByte(a.Place, '.')+1:])
+	return err == nil
+}
+
+// appending is the edit of the elements that come to one list.
+func appending(e *editing.Editor, all []*Addition) Edit {
+	a := all[0]
+	list := a.Place[:strings.LastIndexByte(a.Place, '.')]
+	var texts []string
+	for _, one := range all {
+		texts = append(texts, one.element())
+	}
+	v := model.Value{Kind: a.Kind, Record: a.Record, Path: list, Name: list}
+	return Edit{e.Append(v, texts), a.Cell}
+}
+
+// note remembers what a record is to hold with what is new in it.
+func (w *Writing) note(a *Addition) {
+	key := workKey(a.Kind, a.ID)
+	w.places[key] = append(w.places[key], a.Place)
+	if a.Record == nil {
+		w.added[key] = a.Tree
+		return
+	}
+	if w.added[key] == nil {
+		w.added[key] = w.now(a.Kind, a.ID)
+	}
+	grow(w.added[key], strings.Split(a.Place, "."), any(a.Tree))
+}
+
+// now is a record of the content as a tree.
+func (w *Writing) now(k model.Kind, id string) any {
+	all := w.Editor.Content.Content.Records(k)
+	for i := range all.Len() {
+		if all.Head(i).ID == id {
+			return treeOf(all.Record(i))
+		}
+	}
+	return map[string]any{}
+}
+
+// patch makes the files with all edits, which must come to what the tables say and to nothing
+// else; or it says why they do not.
+func (w *Writing) patch() (*editing.Patch, editing.Refusal, error) {
+	var none editing.Refusal
+	edited, err := w.edited()
+	if err != nil {
+		return nil, none, err
+	}
+	but := map[string]bool{}
+	for key := range w.added { // order-free: into a set
+		but[key] = true
+	}
+	var changes []editing.Change
+	for _, e := range w.edits {
+		changes = append(changes, e.Change)
+	}
+	p, refusal, err := w.Editor.PatchBut(changes, edited, but)
+	if p == nil || err != nil {
+		return nil, refusal, err
+	}
+	for _, k := range model.Kinds() {
+		all := p.Content.Content.Records(k)
+		for i := range all.Len() {
+			key := workKey(k, all.Head(i).ID)
+			if want := w.added[key]; want != nil && !covers(treeOf(all.Record(i)), want, "", w.places[key]) {
+				return nil, editing.Refusal{Why: "what is written there comes to something else in " + key + "; add it in CUE"}, nil
+			}
+			delete(but, key)
+		}
+	}
+	if len(but) > 0 {
+		return nil, editing.Refusal{Why: "what is written there is no record"}, nil
+	}
+	return p, none, nil
+}
+
+// covers reports whether a value is what is wanted. Where something is new it may hold defaults
+// besides.
+func covers(is, want any, path string, fresh []string) bool {
+	switch want := want.(type) {
+	case map[string]any:
+		m, ok := is.(map[string]any)
+		if !ok {
+			return false
+		}
+		for name, v := range want { // order-free: all must hold
+			if !covers(m[name], v, below(path, name), fresh) {
+				return false
+			}
+		}
+		return len(m) == len(want) || isNew(path, fresh)
+	case []any:
+		list, ok := is.([]any)
+		if !ok || len(list) != len(want) {
+			return false
+		}
+		for i := range want {
+			if !covers(list[i], want[i], below(path, strconv.Itoa(i)), fresh) {
+				return false
+			}
+		}
+		return true
+	}
+	return same(is, want)
+}
+
+// isNew reports whether a path is that of something new, or in it.
+func isNew(path string, fresh []string) bool {
+	for _, place := range fresh {
+		if place == "" || path == place || strings.HasPrefix(path, place+".") {
+			return true
+		}
+	}
+	return false
+}
+
+// edited is the content with the changes of values. Records that hold something new are as they
+// were, and compared by themselves.
+func (w *Writing) edited() (*model.Content, error) {
+	edited := *w.Editor.Content.Content
 	fresh := map[model.Kind]bool{}
-	for i := range changes {
-		c := &changes[i]
-		out = append(out, c.edit(e))
+	for i := range w.Taken.Changes {
+		c := &w.Taken.Changes[i]
+		if tree := w.added[workKey(c.Kind, c.Record.ID)]; tree != nil {
+			if !put(tree, strings.Split(c.Path, "."), c.To) {
+				return nil, fmt.Errorf("%s: there is no place %s in %s", c.Cell, c.Path, c.Record.ID)
+			}
+			continue
+		}
 		if records := edited.Records(c.Kind); !fresh[c.Kind] {
-			records.Keep(func(*model.Record) bool { return true }) // a list of its own
+			records.Keep(everyRecord) // a list of its own
 			fresh[c.Kind] = true
 		}
 		if err := c.carryOut(edited.Records(c.Kind)); err != nil {
-			return nil, nil, fmt.Errorf("%s: %w", c.Cell, err)
+			return nil, fmt.Errorf("%s: %w", c.Cell, err)
 		}
 	}
-	return out, &edited, nil
+	return &edited, nil
+}
+
+// mostAlone is how many edits are tried one by one.
+const mostAlone = 100
+
+// blame says of each edit that makes a mistake by itself which one, at its cell.
+func (w *Writing) blame() ([]Fault, error) {
+	var out []Fault
+	parts := w.parts()
+	for i := range parts[:min(len(parts), mostAlone)] {
+		one := &Writing{Editor: w.Editor, Taken: parts[i], Into: w.Into}
+		one.prepare()
+		_, refusal, err := one.patch()
+		if err != nil {
+			return nil, err
+		}
+		if refusal.Why != "" {
+			out = append(out, one.fault(refusal))
+		}
+	}
+	return out, nil
+}
+
+// fault is a refusal at the cell that it is about.
+func (w *Writing) fault(r editing.Refusal) Fault {
+	return Fault{w.cellOf(r.Field), cmp.Or(r.Mistake, r.Why)}
+}
+
+// cellOf is the cell of a field, the first of all where none is its own.
+func (w *Writing) cellOf(field string) string {
+	for i := range w.Taken.Additions {
+		var found []string
+		for header, cell := range w.Taken.Additions[i].cells { // order-free: one alone counts
+			if header == field || strings.HasSuffix(header, "."+field) {
+				found = append(found, cell)
+			}
+		}
+		if len(found) == 1 {
+			return found[0]
+		}
+	}
+	return w.edits[0].Cell
+}
+
+// parts are the changes and additions by themselves, those of one list together.
+func (w *Writing) parts() []Taken {
+	var out []Taken
+	for i := range w.Taken.Changes {
+		out = append(out, Taken{Changes: w.Taken.Changes[i : i+1]})
+	}
+	at := map[string]int{}
+	for i := range w.Taken.Additions {
+		a := &w.Taken.Additions[i]
+		list := a.key(a.Place[:max(0, strings.LastIndexByte(a.Place, '.'))])
+		n, ok := at[list]
+		if !ok {
+			n = len(out)
+			at[list] = n
+			out = append(out, Taken{})
+		}
+		out[n].Additions = append(out[n].Additions, *a)
+	}
+	return out
 }
 
 // Value is the value that a change replaces, as it is in the content.
@@ -45,25 +320,6 @@ func (c *Change) edit(e *editing.Editor) editing.Change {
 		return e.Remove(v)
 	}
 	return e.Set(v, cellOf(c.To).Text, literal(c.To), func(text string) bool { return means(text, c.From) })
-}
-
-// literal is a value as CUE has it.
-func literal(v any) string {
-	switch v := v.(type) {
-	case json.Number:
-		return v.String()
-	case bool:
-		return strconv.FormatBool(v)
-	case string:
-		return strconv.Quote(v)
-	case []any:
-		parts := make([]string, len(v))
-		for i := range v {
-			parts[i] = literal(v[i])
-		}
-		return "[" + strings.Join(parts, ", ") + "]"
-	}
-	return ""
 }
 
 // trailing is the comma behind the last element of a list, and comments.

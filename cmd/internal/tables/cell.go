@@ -1,8 +1,8 @@
 package tables
 
 import (
+	"cmp"
 	"encoding/json"
-	"fmt"
 	"maps"
 	"math"
 	"slices"
@@ -20,12 +20,15 @@ func (o *opened) readField(r int, f *Field, of target) {
 		o.readNumbers(r, f, of)
 		return
 	}
-	c, ok := o.columns[f.Path]
+	c, ok := o.columns[f.header()]
 	if !ok {
 		return // a column that was deleted empties nothing
 	}
 	was := at(of.tree, f.Path)
 	to, ok := o.value(r, c, f, was)
+	if to == nil && f.Required && f.isQuantity() {
+		to = json.Number("1")
+	}
 	if ok && !same(was, to) {
 		o.change(r, c, f, of.change(f, was, to))
 	}
@@ -33,7 +36,7 @@ func (o *opened) readField(r int, f *Field, of target) {
 
 // change is a field of a target that becomes another.
 func (of target) change(f *Field, was, to any) Change {
-	return Change{Record: of.record, Path: below(of.place, f.Path), From: was, To: to}
+	return Change{Record: of.record, Path: below(of.place, f.Path), From: was, To: to, Ref: f.Ref}
 }
 
 // change keeps a change, unless it empties what must be there.
@@ -44,7 +47,9 @@ func (o *opened) change(r, c int, f *Field, one Change) {
 	}
 	one.Kind, one.Cell = o.plan.Kind, o.cellName(c, r)
 	o.out.Changes = append(o.out.Changes, one)
-	o.changed[f.Path] = append(o.changed[f.Path], one)
+	if f.Form != Numbers {
+		o.changed[f.Path] = append(o.changed[f.Path], one)
+	}
 	o.otherwise[one.element(f.Path)]++
 }
 
@@ -71,6 +76,10 @@ func (o *opened) readNumbers(r int, f *Field, of target) {
 		v, ok := o.value(r, c, &Field{Path: f.Path, Form: Number}, old)
 		if !ok {
 			return
+		}
+		if !same(old, v) {
+			header := below(f.Path, strconv.Itoa(n))
+			o.changed[header] = append(o.changed[header], Change{Record: of.record, Path: below(of.place, header), From: old, To: v})
 		}
 		if first < 0 || !same(old, v) {
 			first = c
@@ -136,6 +145,10 @@ func (o *opened) value(r, c int, f *Field, was any) (any, bool) {
 	}
 	if cell.Form == workbook.Number && cellOf(was) != (workbook.Cell{Form: workbook.Text, Text: cell.Text}) {
 		o.fault(c, r, "the number %s stands where a text is due, which was %s; make the cell a text and write it again", cell.Text, Shown(was))
+		return nil, false
+	}
+	if cell.Form == workbook.Truth {
+		o.fault(c, r, "%s stands where a text is due, which was %s; make the cell a text and write it again", cell.Text, Shown(was))
 		return nil, false
 	}
 	if f.Form == Words {
@@ -206,7 +219,12 @@ func (o *opened) text(r, c int, f *Field, text string) (any, bool) {
 			return nil, false
 		}
 	}
-	if words := f.admitted(o.Content); len(words) > 0 && !slices.Contains(words, text) {
+	words := f.admitted(o.Content)
+	if trimmed := strings.TrimSpace(text); len(words) > 0 && trimmed != text {
+		o.note(c, r, "%q is taken for %q", diag.Printable(text), diag.Printable(trimmed))
+		text = trimmed
+	}
+	if len(words) > 0 && !slices.Contains(words, text) {
 		o.fault(c, r, "unknown %s %.80q%s", f.called(), diag.Printable(text), diag.Suggest(text, words))
 		return nil, false
 	}
@@ -233,27 +251,81 @@ func (f *Field) called() string {
 	return f.Path
 }
 
-// fewest is how many records must have changed places in a column for it to look sorted.
-const fewest = 5
+// fewest is how many values must have changed places in a column for it to look sorted by itself
+// whatever their order is now; of so many that are in order now it looks so too.
+const (
+	fewest        = 5
+	fewestInOrder = 3
+)
 
-// sorted reports columns that look sorted by themselves: many values changed, nothing else of
-// their rows did, and they are the old ones in another order.
+// sorted reports columns that look sorted by themselves: values changed, and they are the old ones
+// in another order. Where that holds for several, it is their ids that were sorted.
 func (o *opened) sorted() {
 	if o.AsIs {
 		return
 	}
+	var columns []string
 	for _, path := range slices.Sorted(maps.Keys(o.changed)) {
-		changes := o.changed[path]
-		var was, is []string
-		alone := true
-		for _, c := range changes {
-			was, is = append(was, fmt.Sprint(cellOf(c.From))), append(is, fmt.Sprint(cellOf(c.To)))
-			alone = alone && o.otherwise[c.element(path)] == 1
-		}
-		slices.Sort(was)
-		slices.Sort(is)
-		if len(changes) >= fewest && alone && slices.Equal(was, is) {
-			o.fault(o.columns[path], o.head, "the column %s looks sorted by itself: %d of its values changed places and nothing else in their rows did; sort whole rows, or give --as-is if that is meant", path, len(changes))
+		if o.permuted(path) {
+			columns = append(columns, path)
 		}
 	}
+	const several = 3
+	switch {
+	case len(columns) >= several:
+		o.fault(o.keyColumn(), o.head, "the column %s looks sorted by itself: in %d columns values changed places among the same rows; sort whole rows, or give --as-is if that is meant", o.plan.key(), len(columns))
+	case len(columns) > 0:
+		for _, path := range columns {
+			o.fault(max(0, o.column(o.plan.means(path, false))), o.head, "the column %s looks sorted by itself: %d of its values changed places and nothing else in their rows did; sort whole rows, or give --as-is if that is meant", path, len(o.changed[path]))
+		}
+	}
+}
+
+// permuted reports whether the changes of a column are its old values in another order.
+func (o *opened) permuted(path string) bool {
+	changes := o.changed[path]
+	var was, is []string
+	alone := true
+	for _, c := range changes {
+		was, is = append(was, cellOf(c.From).Text), append(is, cellOf(c.To).Text)
+		alone = alone && o.otherwise[c.element(path)] == 1
+	}
+	slices.Sort(was)
+	slices.Sort(is)
+	if len(changes) < fewestInOrder || !slices.Equal(was, is) || len(slices.Compact(is)) < 2 {
+		return false
+	}
+	return alone && len(changes) >= fewest || o.inOrder(path)
+}
+
+// inOrder reports whether the cells of a column rise or fall from the first to the last.
+func (o *opened) inOrder(path string) bool {
+	c, ok := o.columns[o.plan.means(path, false)]
+	if !ok {
+		return false
+	}
+	up, down := true, true
+	before := ""
+	for r := o.head + 1; r < len(o.Rows); r++ {
+		text := o.cell(r, c).Text
+		if text == "" {
+			continue
+		}
+		if before != "" {
+			order := compared(before, text)
+			up, down = up && order <= 0, down && order >= 0
+		}
+		before = text
+	}
+	return up || down
+}
+
+// compared is the order of two cells, numbers by what they are.
+func compared(a, b string) int {
+	x, err := strconv.ParseFloat(a, 64)
+	y, also := strconv.ParseFloat(b, 64)
+	if err == nil && also == nil {
+		return cmp.Compare(x, y)
+	}
+	return strings.Compare(strings.ToLower(a), strings.ToLower(b))
 }

@@ -36,10 +36,15 @@ type Field struct {
 	// Ref is the kind of record whose ids it holds, "" for none.
 	Ref model.Kind
 	// Words are those that the schema admits, Doc is what it says of the field, Required is
-	// set where an author must give it.
+	// set where an author must give it, in a struct that is there.
 	Words    []string
 	Doc      string
 	Required bool
+	// Default is what is taken where it is not written, "" for nothing.
+	Default string
+	// Around is the path of the innermost struct around it that an author may leave out, ""
+	// for none.
+	Around string
 }
 
 // Plan is what one table shows.
@@ -47,7 +52,9 @@ type Plan struct {
 	Kind model.Kind
 	// Of is the path of the list or map whose elements have a row each, with * for every
 	// element around it, as in sides.*.force; empty for the records themselves.
-	Of     string
+	Of string
+	// Keyed is set where the elements have names in place of numbers.
+	Keyed  bool
 	Fields []Field
 }
 
@@ -87,7 +94,7 @@ func NewSchema(d *load.Definitions) *Schema {
 func (s *Schema) Plans(k model.Kind) (plans []Plan, left []string) {
 	p := &planner{Schema: s, kind: k}
 	var none model.Content
-	p.table(reflect.TypeOf(none.Records(k).New()).Elem(), "", nil)
+	p.table(reflect.TypeOf(none.Records(k).New()).Elem(), "", false, nil)
 	return p.plans, p.left
 }
 
@@ -101,9 +108,9 @@ type planner struct {
 
 // table plans the table of the elements at a path, and those of the lists in them. Around are
 // the types of structs that the elements lie in.
-func (p *planner) table(t reflect.Type, of string, around []reflect.Type) {
+func (p *planner) table(t reflect.Type, of string, keyed bool, around []reflect.Type) {
 	at := len(p.plans)
-	p.plans = append(p.plans, Plan{Kind: p.kind, Of: of})
+	p.plans = append(p.plans, Plan{Kind: p.kind, Of: of, Keyed: keyed})
 	w := &walker{planner: p, plan: at}
 	w.value(t, "", "", around)
 	if len(p.plans[at].Fields) == 0 {
@@ -148,7 +155,7 @@ func (w *walker) value(t reflect.Type, path string, ref model.Kind, around []ref
 			w.left = append(w.left, below(w.plans[w.plan].Of, path))
 			return
 		}
-		w.elements(t.Elem(), path, around)
+		w.elements(t.Elem(), path, around, true)
 	}
 }
 
@@ -160,7 +167,7 @@ func (w *walker) list(t reflect.Type, path string, ref model.Kind, around []refl
 	case t.Kind() == reflect.Int:
 		w.add(path, Numbers, ref)
 	case t.Kind() == reflect.Struct:
-		w.elements(t, path, around)
+		w.elements(t, path, around, false)
 	default:
 		w.left = append(w.left, below(w.plans[w.plan].Of, path))
 	}
@@ -168,7 +175,7 @@ func (w *walker) list(t reflect.Type, path string, ref model.Kind, around []refl
 
 // elements plans a table of their own for the elements of a list or map, unless they nest
 // without an end.
-func (w *walker) elements(t reflect.Type, path string, around []reflect.Type) {
+func (w *walker) elements(t reflect.Type, path string, around []reflect.Type, keyed bool) {
 	of := w.plans[w.plan].Of
 	if of != "" {
 		of += ".*"
@@ -178,7 +185,7 @@ func (w *walker) elements(t reflect.Type, path string, around []reflect.Type) {
 		w.left = append(w.left, of)
 		return
 	}
-	w.table(t, of, append(slices.Clip(around), t))
+	w.table(t, of, keyed, append(slices.Clip(around), t))
 }
 
 // fields adds the fields of a struct, those of structs embedded in it as its own.
@@ -200,7 +207,29 @@ func (w *walker) fields(t reflect.Type, path string, around []reflect.Type) {
 func (w *walker) add(path string, form Form, ref model.Kind) {
 	said := w.said(path)
 	p := &w.plans[w.plan]
-	p.Fields = append(p.Fields, Field{Path: path, Form: form, Ref: ref, Doc: said.Doc, Words: said.Words, Required: said.Given == "required"})
+	p.Fields = append(p.Fields, Field{Path: path, Form: form, Ref: ref, Doc: said.Doc, Words: said.Words, Required: said.Given == required, Default: defaultOf(said.Given), Around: w.around(path)})
+}
+
+// defaultOf is the value that the schema says a field has unless it is given.
+func defaultOf(given string) string {
+	value, _ := strings.CutSuffix(given, " unless given")
+	if value == given {
+		return ""
+	}
+	return strings.Trim(value, `"`)
+}
+
+// required is what the schema says of a field that an author must give.
+const required = "required"
+
+// around finds the innermost struct around a field that an author may leave out.
+func (w *walker) around(path string) string {
+	for at := strings.LastIndexByte(path, '.'); at >= 0; at = strings.LastIndexByte(path[:at], '.') {
+		if said := w.said(path[:at]); said.Given != required {
+			return path[:at]
+		}
+	}
+	return ""
 }
 
 // said is what the schema says of a field, nothing where it does not know it.

@@ -31,9 +31,10 @@ func (p *Plan) Sheet(c *model.Content, wanted func(*model.Record) bool) workbook
 		if p.Of != "" {
 			cells = append(cells, workbook.TextCell(r.place))
 		}
-		for _, col := range s.Columns[len(cells):] {
+		for _, col := range s.Columns[len(cells) : len(s.Columns)-1] {
 			cells = append(cells, r.cell(col.Header, p))
 		}
+		cells = append(cells, workbook.TextCell(p.hash(r)))
 		s.Rows = append(s.Rows, cells)
 	}
 	return s
@@ -46,6 +47,9 @@ func (p *Plan) key() string {
 	}
 	return headerRecord
 }
+
+// everyRecord wants all records.
+func everyRecord(*model.Record) bool { return true }
 
 // row is a record, or an element of a list in one.
 type row struct {
@@ -127,7 +131,7 @@ func (p *Plan) columns(c *model.Content, rows []row) []workbook.Column {
 	for i := range p.Fields {
 		f := &p.Fields[i]
 		if f.Form != Numbers {
-			out = append(out, workbook.Column{Header: f.Path, Note: f.note(), Number: f.Form == Number, Choices: f.choices(c)})
+			out = append(out, workbook.Column{Header: f.header(), Note: f.note(), Number: f.Form == Number, Choices: f.choices(c)})
 			continue
 		}
 		longest := 1
@@ -140,7 +144,7 @@ func (p *Plan) columns(c *model.Content, rows []row) []workbook.Column {
 			out = append(out, workbook.Column{Header: below(f.Path, strconv.Itoa(n)), Note: f.note(), Number: true})
 		}
 	}
-	return out
+	return append(out, workbook.Column{Header: headerHash, Note: "What the row was when it was written; leave it as it is. By it a row is known whose id became another's."})
 }
 
 // note is what people are told of a column.
@@ -218,7 +222,7 @@ func cellOf(v any) workbook.Cell {
 func (p *Plan) field(header string) (f *Field, n int, ok bool) {
 	for i := range p.Fields {
 		f := &p.Fields[i]
-		if f.Path == header && f.Form != Numbers {
+		if (f.Path == header || f.header() == header) && f.Form != Numbers {
 			return f, 0, true
 		}
 		if rest, is := strings.CutPrefix(header, f.Path+"."); is && f.Form == Numbers {

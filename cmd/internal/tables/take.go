@@ -2,6 +2,7 @@ package tables
 
 import (
 	"fmt"
+	"maps"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -18,8 +19,16 @@ type Change struct {
 	// Path is below the record; From and To are the values, nil for none.
 	Path     string
 	From, To any
+	// Ref is the kind of record that the value names, "" for none.
+	Ref model.Kind
 	// Cell is where the table has it.
 	Cell string
+}
+
+// File is a file of tables.
+type File struct {
+	Name   string
+	Tables []workbook.Table
 }
 
 // Fault is what is wrong with a table, at a cell or a row of it.
@@ -28,77 +37,135 @@ type Fault struct {
 	Cell, Message string
 }
 
-// Taken is what tables of a file come to.
+// Taken is what tables of files come to.
 type Taken struct {
-	Changes []Change
+	Changes   []Change
+	Additions []Addition
 	// Faults forbid to take anything; Notes are what a person should know.
 	Faults, Notes []Fault
 }
 
-// Taker reads tables of a file against the content.
+// Taker reads tables against the content.
 type Taker struct {
 	Content *model.Content
 	Schema  *Schema
-	// File is the name of the file.
-	File string
 	// AsIs takes a column whose values changed places, which looks sorted by itself.
 	AsIs bool
-	out  Taken
-	// plans are those of all kinds, and trees the records by kind and id.
+	// As is the kind of record that tables of other programs are of, whose headers need no id;
+	// "" for tables that say of themselves what they are.
+	As model.Kind
+
+	out Taken
+	// plans are those of all kinds, trees the records by kind and id, and work those to which
+	// rows add something, as they then are.
 	plans []Plan
 	trees map[model.Kind]map[string]located
+	work  map[string]any
 	// seen are the rows that were read, by sheet, id and place.
-	seen map[string]string
+	seen map[string]seen
+	// orders are those of the fields of kinds.
+	orders map[model.Kind]map[string]int
 }
 
+// seen is a row that was read.
+type seen struct{ cell, values string }
+
 // Take compares all tables with the content.
-func (t *Taker) Take(tables []workbook.Table) Taken {
-	t.seen = map[string]string{}
-	t.trees = map[model.Kind]map[string]located{}
+func (t *Taker) Take(files ...File) Taken {
+	t.seen, t.work = map[string]seen{}, map[string]any{}
+	t.trees, t.orders = map[model.Kind]map[string]located{}, map[model.Kind]map[string]int{}
 	for _, k := range model.Kinds() {
 		plans, _ := t.Schema.Plans(k)
+		if t.As == k {
+			t.plans = plans[:1]
+			break
+		}
 		t.plans = append(t.plans, plans...)
 	}
-	found := false
-	for i := range tables {
-		if r := t.open(&tables[i]); r != nil {
-			found = true
-			r.read()
+	var all []*opened
+	for _, f := range files {
+		found := t.inFile(f)
+		if all = append(all, found...); len(found) == 0 {
+			t.out.Faults = append(t.out.Faults, Fault{f.Name, t.nothing()})
 		}
 	}
-	if !found {
-		t.out.Faults = append(t.out.Faults, Fault{t.File, "no sheet has a row of headers with id or record and the fields of a kind of record; hulldown table writes such sheets"})
+	// What is in a new record or element comes behind it.
+	slices.SortStableFunc(all, func(a, b *opened) int { return a.plan.depth() - b.plan.depth() })
+	for _, o := range all {
+		o.read()
 	}
+	t.out.Additions = outermost(t.out.Additions)
 	return t.out
+}
+
+// inFile opens the tables of a file; one of another program is the one that has most of the headers.
+func (t *Taker) inFile(f File) []*opened {
+	var out []*opened
+	for i := range f.Tables {
+		o := t.open(f.Name, &f.Tables[i])
+		switch {
+		case o == nil:
+		case t.As == "" || len(out) == 0:
+			out = append(out, o)
+		case len(o.columns) > len(out[0].columns):
+			out[0] = o
+		}
+	}
+	return out
+}
+
+// nothing says that a file has no table.
+func (t *Taker) nothing() string {
+	if t.As != "" {
+		return fmt.Sprintf("no sheet has a row of headers with id, name or title and fields of %s", t.As)
+	}
+	return "no sheet has a row of headers with id or record and the fields of a kind of record; hulldown table writes such sheets, and --as KIND takes one of another program"
+}
+
+// depth is how many lists a plan's elements lie in.
+func (p *Plan) depth() int {
+	if p.Of == "" {
+		return 0
+	}
+	return 1 + strings.Count(p.Of, "*")
 }
 
 // opened is a table whose headers are understood.
 type opened struct {
 	*Taker
 	*workbook.Table
+	file string
 	plan *Plan
-	// head is the row of headers; columns are the headers' places.
-	head        int
-	columns     map[string]int
-	changed     map[string][]Change
-	otherwise   map[string]int
-	idColumn    int
-	placeColumn int
+	// head is the row of headers; columns are the places of the headers that are known.
+	head      int
+	columns   map[string]int
+	changed   map[string][]Change
+	otherwise map[string]int
+	// fresh are the rows of what is not there yet, twice those of what another row is of.
+	fresh, twice []int
+}
+
+// column is the place of a header, -1 for none.
+func (o *opened) column(header string) int {
+	if c, ok := o.columns[header]; ok {
+		return c
+	}
+	return -1
 }
 
 // open finds the headers of a table and the plan that they are of; nil for a sheet of
 // something else. Of several the one is taken whose records and elements most rows name, then
 // the one that the sheet is called by, then the one that knows most headers.
-func (t *Taker) open(table *workbook.Table) *opened {
+func (t *Taker) open(file string, table *workbook.Table) *opened {
 	var best *opened
 	most := 0
 	for i := range t.plans {
-		o, known := t.headers(table, &t.plans[i])
+		o, known := t.headers(file, table, &t.plans[i])
 		if o == nil {
 			continue
 		}
 		score := known + 1_000_000*o.named()
-		if named(table.Name, t.File, o.plan) {
+		if named(table.Name, file, o.plan) {
 			score += 1000
 		}
 		if score > most {
@@ -108,12 +175,17 @@ func (t *Taker) open(table *workbook.Table) *opened {
 	return best
 }
 
-// named is how many of the first rows are of what there is.
+// named counts the first rows that are of what there is, and half as much those that would be in
+// a list of the plan.
 func (o *opened) named() int {
 	const most = 20
 	n := 0
 	for r := o.head + 1; r < min(len(o.Rows), o.head+1+most); r++ {
-		if _, _, ok := o.element(o.keys(r)); ok {
+		id, place := o.keys(r)
+		switch _, _, ok := o.element(id, place); {
+		case ok:
+			n += 2
+		case o.plan.Of != "" && (pattern(place, o.plan.Of) || pattern(place+".0", o.plan.Of)):
 			n++
 		}
 	}
@@ -122,7 +194,18 @@ func (o *opened) named() int {
 
 // keys are the id and the place of a row.
 func (o *opened) keys(r int) (id, place string) {
-	return strings.TrimSpace(o.cell(r, o.idColumn).Text), strings.TrimSpace(o.cell(r, o.placeColumn).Text)
+	if c := o.column(o.plan.key()); c >= 0 {
+		return strings.TrimSpace(o.cell(r, c).Text), strings.TrimSpace(o.cell(r, o.column(headerPlace)).Text)
+	}
+	return idOf(o.cell(r, o.column(o.plan.nameHeader())).Text), ""
+}
+
+// keyColumn is where the id of a row is, or what it is made of.
+func (o *opened) keyColumn() int {
+	if c := o.column(o.plan.key()); c >= 0 {
+		return c
+	}
+	return max(o.column(o.plan.nameHeader()), 0)
 }
 
 // named reports whether a sheet, or the file of one, is called as a plan.
@@ -135,9 +218,9 @@ func named(sheet, file string, p *Plan) bool {
 const mostAbove = 10
 
 // headers finds the first row with the key and at least half of its headers known to a plan.
-func (t *Taker) headers(table *workbook.Table, p *Plan) (*opened, int) {
+func (t *Taker) headers(file string, table *workbook.Table, p *Plan) (*opened, int) {
 	for r := range min(mostAbove, len(table.Rows)) {
-		o := &opened{Taker: t, Table: table, plan: p, head: r, columns: map[string]int{}, idColumn: -1, placeColumn: -1,
+		o := &opened{Taker: t, Table: table, file: file, plan: p, head: r, columns: map[string]int{},
 			changed: map[string][]Change{}, otherwise: map[string]int{}}
 		known, all := 0, 0
 		for c, cell := range table.Rows[r] {
@@ -146,16 +229,20 @@ func (t *Taker) headers(table *workbook.Table, p *Plan) (*opened, int) {
 				continue
 			}
 			all++
-			switch _, _, ok := p.field(name); {
-			case name == p.key():
-				o.idColumn = c
-			case name == headerPlace && p.Of != "":
-				o.placeColumn = c
-			case ok:
-				known++
+			if is := p.means(name, t.As != ""); is != "" {
+				if is != headerQuantity || p.quantity() != nil {
+					known++
+				}
+				if _, twice := o.columns[is]; !twice {
+					o.columns[is] = c
+				}
 			}
 		}
-		if o.idColumn >= 0 && (p.Of == "") == (o.placeColumn < 0) && known > 0 && 2*(known+1) >= all {
+		placed := o.column(headerPlace) >= 0
+		switch {
+		case t.As != "" && known > 1 && max(o.column(p.key()), o.column(p.nameHeader())) >= 0:
+			return o, known
+		case o.column(p.key()) >= 0 && (p.Of != "") == placed && known > 1 && (!placed || known > 2) && 2*known >= all:
 			return o, known
 		}
 	}
@@ -178,9 +265,9 @@ func (o *opened) note(column, row int, format string, args ...any) {
 func (o *opened) cellName(column, row int) string {
 	at := workbook.Place(column, row)
 	if o.Name == "" {
-		return o.File + "!" + at
+		return o.file + "!" + at
 	}
-	return o.File + "!" + o.Name + "!" + at
+	return o.file + "!" + o.Name + "!" + at
 }
 
 // read reads the columns and then the rows.
@@ -189,51 +276,21 @@ func (o *opened) read() {
 		o.note(0, 0, "the headers are in row %d; what stands above them is passed over", o.head+1)
 	}
 	o.readHeaders()
-	for r := o.head + 1; r < len(o.Rows); r++ {
-		if len(o.Rows[r]) > 0 {
-			o.readRow(r)
+	if !o.torn() {
+		for r := o.head + 1; r < len(o.Rows); r++ {
+			if len(o.Rows[r]) > 0 {
+				o.readRow(r)
+			}
 		}
+		o.add()
+		o.repeated()
+		o.sorted()
 	}
-	o.sorted()
 	for _, m := range o.Merged {
 		if m.LastRow > o.head && m.Column < len(o.Rows[o.head]) {
 			o.fault(m.Column, m.Row, "cells are merged here, and each keeps a value that is not seen; part them")
 		}
 	}
-}
-
-// readHeaders finds the columns, and says of those that nobody knows that they are passed over.
-func (o *opened) readHeaders() {
-	wide := 0
-	for _, row := range o.Rows[o.head:] {
-		wide = max(wide, len(row))
-	}
-	for c := range wide {
-		name := header(o.cell(o.head, c))
-		_, _, ok := o.plan.field(name)
-		before, twice := o.columns[name]
-		switch {
-		case name == "":
-			if slices.ContainsFunc(o.Rows[o.head+1:], func(row []workbook.Cell) bool { return c < len(row) && row[c].Form != workbook.Empty }) {
-				o.note(c, o.head, "this column has no header and is passed over")
-			}
-		case twice:
-			o.fault(c, o.head, "the header %s is in column %s too; leave one of the two", name, workbook.Place(before, o.head))
-		case !ok && c != o.idColumn && c != o.placeColumn:
-			o.note(c, o.head, "unknown header %.80q%s; this column is passed over", diag.Printable(name), diag.Suggest(name, o.plan.headers()))
-		default:
-			o.columns[name] = c
-		}
-	}
-}
-
-// headers lists what the headers of a plan may be.
-func (p *Plan) headers() []string {
-	out := []string{p.key()}
-	for i := range p.Fields {
-		out = append(out, p.Fields[i].Path)
-	}
-	return out
 }
 
 func (o *opened) cell(row, column int) workbook.Cell {
@@ -243,31 +300,74 @@ func (o *opened) cell(row, column int) workbook.Cell {
 	return o.Rows[row][column]
 }
 
-// readRow reads a row, and keeps what it changes.
+// readRow reads a row, and keeps what it changes. Rows of what is not there yet wait.
 func (o *opened) readRow(r int) {
 	id, place := o.keys(r)
 	switch {
 	case id == "":
-		o.fault(o.idColumn, r, "this row has values and no id")
+		o.fault(o.keyColumn(), r, "this row has values and no %s", o.plan.key())
 		return
 	case strings.HasPrefix(id, "'"):
-		o.fault(o.idColumn, r, "the id %.80q begins with an apostrophe; take it out", diag.Printable(id))
+		o.fault(o.keyColumn(), r, "the id %.80q begins with an apostrophe; take it out", diag.Printable(id))
 		return
 	}
-	key := o.plan.Name() + " " + id + " " + place
-	if at, ok := o.seen[key]; ok {
-		o.fault(o.idColumn, r, "%s is in %s too; a record has one row", strings.TrimSpace(diag.Printable(id+" "+place)), at)
-		return
+	if o.plan.Of == "" || pattern(place, o.plan.Of) {
+		key := o.plan.Name() + " " + id + " " + place
+		if _, ok := o.seen[key]; ok {
+			o.twice = append(o.twice, r)
+			return
+		}
+		o.seen[key] = seen{o.cellName(o.keyColumn(), r), o.values(r)}
 	}
-	o.seen[key] = o.cellName(o.idColumn, r)
 	head, tree, ok := o.element(id, place)
 	if !ok {
-		o.unknown(r, id, place)
+		o.fresh = append(o.fresh, r)
+		return
+	}
+	if n := o.quantity(r); n != 1 && o.plan.quantity() == nil {
+		o.fault(o.column(headerQuantity), r, "a row of what is there stands for one; write a row for each")
 		return
 	}
 	for i := range o.plan.Fields {
 		o.readField(r, &o.plan.Fields[i], target{head, place, tree})
 	}
+}
+
+// values are the cells of a row under known headers.
+func (o *opened) values(r int) string {
+	var out strings.Builder
+	for _, h := range slices.Sorted(maps.Keys(o.columns)) {
+		out.WriteString(h + "\x00" + o.cell(r, o.columns[h]).Text + "\x00")
+	}
+	return out.String()
+}
+
+// repeated reports rows of what other rows are of, as one slip: a sheet that was copied, or ids
+// that were filled down. Rows that are the same say nothing else.
+func (o *opened) repeated() {
+	var other []int
+	for _, r := range o.twice {
+		if o.first(r).values != o.values(r) {
+			other = append(other, r)
+		}
+	}
+	switch {
+	case len(other) > 0:
+		id, place := o.keys(other[0])
+		more := ""
+		if len(other) > 1 {
+			more = fmt.Sprintf(", and %s more down to %s repeat others", diag.Number(len(other)-1, "row"), workbook.Place(o.keyColumn(), other[len(other)-1]))
+		}
+		o.fault(o.keyColumn(), other[0], "%s is in %s too%s; a record has one row", strings.TrimSpace(diag.Printable(id+" "+place)), o.first(other[0]).cell, more)
+	case len(o.twice) > 0:
+		o.note(o.keyColumn(), o.twice[0], "%s repeat others as they are, and are passed over", diag.Number(len(o.twice), "row"))
+	}
+}
+
+// first is the row that a repeated one repeats.
+func (o *opened) first(r int) seen {
+	id, place := o.keys(r)
+	return o.seen[o.plan.Name()+" "+id+" "+place]
 }
 
 // target is the record or the element that a row is of.
@@ -318,20 +418,4 @@ func pattern(place, of string) bool {
 		}
 	}
 	return true
-}
-
-// unknown reports a row of what is not there.
-func (o *opened) unknown(r int, id, place string) {
-	var ids []string
-	for _, head := range o.Content.Heads(o.plan.Kind) {
-		ids = append(ids, head.ID)
-	}
-	switch {
-	case slices.Contains(ids, id) && place == "":
-		o.fault(max(o.placeColumn, 0), r, "the place is missing, such as %s", strings.ReplaceAll(o.plan.Of, "*", "0")+".0")
-	case slices.Contains(ids, id):
-		o.fault(max(o.placeColumn, 0), r, "%s of %s has no element %s; add it in CUE first", o.plan.Of, diag.Printable(id), diag.Printable(place))
-	default:
-		o.fault(o.idColumn, r, "unknown %s %.80q%s; begin it with hulldown new, and export the table again", o.plan.Kind.Noun(), diag.Printable(id), diag.Suggest(id, ids))
-	}
 }

@@ -1,0 +1,192 @@
+package tables_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"hulldown.dev/cmd/internal/tables"
+	"hulldown.dev/cmd/internal/workspace"
+	"hulldown.dev/export/workbook"
+	"hulldown.dev/schema/model"
+)
+
+// sheet is a table of texts, one line a row, cells parted by |.
+func sheet(name, lines string) workbook.Table {
+	table := workbook.Table{Name: name}
+	for line := range strings.Lines(lines) {
+		var row []workbook.Cell
+		for text := range strings.SplitSeq(strings.TrimSpace(line), "|") {
+			row = append(row, workbook.TextCell(strings.TrimSpace(text)))
+		}
+		table.Rows = append(table.Rows, row)
+	}
+	return table
+}
+
+// with reads content with other texts in the place of some of the fixtures'.
+func with(t *testing.T, files map[string]string) *bench {
+	t.Helper()
+	b := open(t)
+	for name, text := range files {
+		if err := os.WriteFile(filepath.Join(b.dir, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	b.work = &workspace.Workspace{Dirs: []string{b.dir}}
+	var err error
+	if b.content, err = b.work.Load(); err != nil || len(b.content.Findings) > 0 {
+		t.Fatal(err, b.content.Findings)
+	}
+	return b
+}
+
+// TestAdditions holds what rows of new records and elements write, and where, and that nothing
+// else of the text changes.
+func TestAdditions(t *testing.T) {
+	const nations = "package mine\n\nimport \"hulldown.dev/schema\"\n\n"
+	for name, tt := range map[string]struct {
+		file, text string
+		table      workbook.Table
+		as         model.Kind
+		out, in    string
+	}{
+		"behind its kin": {"nations.cue", nations + "nations: finnish: schema.#Nation & {\n\tname:   \"Finnish\"\n\tshort:  \"fin\"\n\tcolour: \"#ffffff\"\n\tfrom: reconstructed: \"mine\"\n} // cold\n\n// The end.\n",
+			sheet("nations", "id | name | short | colour | from.stated\nromanian | Romanian | rom | #112233 | a book"), "", "",
+			"nations: romanian: schema.#Nation & {\n\tname:   \"Romanian\"\n\tshort:  \"rom\"\n\tcolour: \"#112233\"\n\tfrom: stated: \"a book\"\n}\n"},
+		"in a block, with blanks": {"nations.cue", "package mine\nnations: {\n  \"finnish\": {\n    name: \"Finnish\"\n    short: \"fin\"\n    colour: \"#ffffff\"\n    from: reconstructed: \"mine\"\n  }\n}\n",
+			sheet("nations", "id | name | short | colour\nromanian | Romanian | rom | #112233"), "", "",
+			"\n  \"romanian\": {\n    name:   \"Romanian\"\n    short:  \"rom\"\n    colour: \"#112233\"\n    from: reconstructed: \"t.xlsx\"\n  }"},
+		"lines that end as in DOS": {"nations.cue", "package mine\r\n\r\nnations: finnish: {\r\n\tname: \"Finnish\"\r\n\tshort: \"fin\"\r\n\tcolour: \"#ffffff\"\r\n\tfrom: reconstructed: \"mine\"\r\n}\r\n",
+			sheet("nations", "id | name | short | colour\nromanian | Romanian | rom | #112233"), "", "",
+			"\r\nnations: romanian: {\r\n\tname:   \"Romanian\"\r\n\tshort:  \"rom\"\r\n\tcolour: \"#112233\"\r\n\tfrom: reconstructed: \"t.xlsx\"\r\n}\r"},
+		"in a file of their own": {"", "", sheet("nations", "id | name | short | colour\nromanian | Romanian | rom | #112233\nfinnish | Finnish | fin | #ffffff"), "", "",
+			"package mine\n\nimport \"hulldown.dev/schema\"\n\nnations: \"romanian\": schema.#Nation & {\n\tname:   \"Romanian\"\n\tshort:  \"rom\"\n\tcolour: \"#112233\"\n\tfrom: reconstructed: \"t.xlsx\"\n}\n\nnations: \"finnish\": schema.#Nation & {\n\tname:   \"Finnish\"\n\tshort:  \"fin\"\n\tcolour: \"#ffffff\"\n\tfrom: reconstructed: \"t.xlsx\"\n}"},
+		"of another program": {"", "", sheet("", "Title | Qty | Colour | Short\nRumänien | 1 | #112233 | rom"), "nations", "",
+			"package mine\n\nimport \"hulldown.dev/schema\"\n\nnations: \"rumanien\": schema.#Nation & {\n\tname:   \"Rumänien\"\n\tshort:  \"rom\"\n\tcolour: \"#112233\"\n\tfrom: reconstructed: \"t.xlsx\"\n}"},
+		"an element on its line": {"", "", sheet("crew", "record | place | seat | vp\nmy-tank | crew | second-loader | 1"), "", "",
+			"\t\t{seat: \"second-loader\", vp: 1},"},
+		"an element in a line": {"", "", sheet("boards", "record | place | number | colour\nmy-tank | | 3 | #5a2a6a"), "",
+			"\tboards: [{number: 1, colour: \"#5a2a6a\"}, {number: 2, colour: \"#4a3a2a\"}]", "\tboards: [{number: 1, colour: \"#5a2a6a\"}, {number: 2, colour: \"#4a3a2a\"}, {number: 3, colour: \"#5a2a6a\"}]"},
+		"three of them": {"", "", sheet("sides.force", "record | place | vehicle | Copies\nmy-battle | sides.0.force.1 | pzkpfw-iv-ausf-g | 3"), "",
+			"\t\t\tforce: [{vehicle: \"my-tank\"}]", "\t\t\tforce: [{vehicle: \"my-tank\"}, {vehicle: \"pzkpfw-iv-ausf-g\"}, {vehicle: \"pzkpfw-iv-ausf-g\"}, {vehicle: \"pzkpfw-iv-ausf-g\"}]"},
+		"in a struct that nobody wrote": {"", "", sheet("sides.reserve", "record | place | vehicle | tags\nmy-battle | sides.0.reserve.late-2 | pzkpfw-iv-ausf-g | late"), "", "",
+			"\t\t\treserve: \"late-2\": {vehicle: \"pzkpfw-iv-ausf-g\", tags: [\"late\"]}"},
+		"in a list that nobody wrote": {"", "", sheet("sides.guns", "record | place | gun | at\nmy-battle | sides.1.guns.0 | pak-40 | 400"), "", "",
+			"\t\t\tguns: [{gun: \"pak-40\", at: 400}]"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			files := map[string]string{}
+			if tt.file != "" {
+				files[tt.file] = tt.text
+			}
+			b := with(t, files)
+			taker := tables.Taker{Content: b.content.Content, Schema: b.schema, As: tt.as}
+			taken := taker.Take(tables.File{Name: "t.xlsx", Tables: []workbook.Table{tt.table}})
+			if len(taken.Faults) > 0 || len(taken.Additions) == 0 {
+				t.Fatalf("additions %v, faults %v", taken.Additions, taken.Faults)
+			}
+			out, in, why := b.carryOut(t, taken)
+			if out != tt.out || in != tt.in || why != "" {
+				t.Errorf("took out %q, wrote\n%q, said %q\nwant %q,\n%q", out, in, why, tt.out, tt.in)
+			}
+		})
+	}
+}
+
+// TestNoAdditions holds what is said of rows that can begin nothing, and where.
+func TestNoAdditions(t *testing.T) {
+	b := open(t)
+	for _, tt := range []struct {
+		name, lines string
+		as          model.Kind
+		want        string
+	}{
+		{"nations", "id | name | short | colour\nRomania! | Romanian | rom | #112233", "", `t.xlsx!nations!A2: "Romania!" is no id`},
+		{"nations", "id | name | short | colour\nromanian | | rom | #112233", "", "t.xlsx!nations!B2: name of romanian must have a value"},
+		{"nations", "id | name | colour\nromanian | Romanian | #112233", "", "t.xlsx!nations!A2: romanian is new and must have a value of short, of which the table has no column"},
+		{"nations", "id | name | short | colour\nromanian | Romanian | ROM | #112233", "", "t.xlsx!nations!C2: short is"},
+		{"nations", "id | name | short | colour\nromanian | Romanian | rom | #112233\nromanian | Romanian | rum | #112233", "", "t.xlsx!nations!A3: romanian is in t.xlsx!nations!A2 too"},
+		{"nations", "name | count | short | colour\nRomanian | 2 | rom | #112233", "nations", "t.xlsx!nations!B2: a nation has no quantity"},
+		{"nations", "name | count | short | colour\nRomanian | some | rom | #112233", "nations", `t.xlsx!nations!B2: "some" is no whole number`},
+		{"nations", "name | count | short | colour\nRomanian | 0 | rom | #112233", "nations", `t.xlsx!nations!B2: "0" is no quantity from 1 to 100`},
+		{"crew", "record | place | seat | vp\nmy-tank | crew.6 | loader | 1", "", "t.xlsx!crew!B2: crew of my-tank has no element crew.6; a new one is crew.5"},
+		{"crew", "record | place | seat | vp\nmy-tank | cellar | loader | 1", "", `t.xlsx!crew!B2: "cellar" is no place of crew; one is called such as crew.0`},
+		{"crew", "record | place | seat | vp\nmy-tonk | crew | loader | 1", "", `t.xlsx!crew!A2: unknown vehicle "my-tonk"; did you mean "my-tank"?`},
+		{"crew", "record | place | seat | vp | qty\nmy-tank | crew.1 | gunner | 4 | 2", "", "t.xlsx!crew!E2: a row of what is there stands for one"},
+		{"sides.force", "record | place | vehicle\nmy-battle | | my-tank", "", "t.xlsx!sides.force!B2: the place is missing, such as sides.0.force.0"},
+		{"sides.force", "record | place | vehicle\nmy-battle | sides.7.force | my-tank", "", "t.xlsx!sides.force!B2: my-battle has no sides.7"},
+		{"sides.reserve", "record | place | vehicle\nmy-battle | sides.0.reserve.0 | my-tank", "", "t.xlsx!sides.reserve!B2: an element of sides.*.reserve has a name"},
+	} {
+		taker := tables.Taker{Content: b.content.Content, Schema: b.schema, As: tt.as}
+		got := b.said(t, taker.Take(tables.File{Name: "t.xlsx", Tables: []workbook.Table{sheet(tt.name, tt.lines)}}))
+		if len(got) != 1 || !strings.HasPrefix(got[0].Cell+": "+got[0].Message, tt.want) {
+			t.Errorf("%q: said %v, want %q", tt.lines, got, tt.want)
+		}
+	}
+}
+
+// TestMostAdditions refuses more new elements than a person would write.
+func TestMostAdditions(t *testing.T) {
+	b := open(t)
+	lines := "record | place | vehicle | qty\n" + strings.Repeat("my-battle | sides.0.force | my-tank | 100\n", 30)
+	got := b.take("t.xlsx", []workbook.Table{sheet("sides.force", lines)})
+	if len(got.Faults) != 1 || !strings.HasPrefix(got.Faults[0].Message, "the tables hold more than 2000 new") || got.Faults[0].Cell != "t.xlsx!sides.force!A23" {
+		t.Errorf("said %v", got.Faults)
+	}
+}
+
+// TestFollowed follows columns that have other headers than they had, by their words or by what
+// is in them, and none that may be something else.
+func TestFollowed(t *testing.T) {
+	b := open(t)
+	all := b.tables(t, model.KindVehicle, workbook.XLSX, func(*model.Record) bool { return true })
+	set(t, all, "vehicles", "id ", "name", workbook.TextCell("What it is called"))
+	set(t, all, "vehicles", "id ", "levels.move", workbook.TextCell("Levels Move"))
+	set(t, all, "vehicles", "id ", "vp", workbook.TextCell("Points for it"))
+	set(t, all, "vehicles", "my-tank ", "What it is called", workbook.TextCell("Other Tank"))
+	set(t, all, "vehicles", "my-tank ", "Points for it", number("9"))
+	set(t, all, "vehicles", "my-tank ", "Levels Move", number("5"))
+	got := b.take("t.xlsx", all)
+	if len(got.Faults) > 0 || len(got.Changes) != 3 || len(got.Notes) != 3 {
+		t.Errorf("changes %v, faults %v, notes %v", got.Changes, got.Faults, got.Notes)
+	}
+}
+
+// TestCopiedIDs tells of ids that were filled down, sorted by themselves or exchanged, once, where
+// that is; a row that was copied for something new is no such row.
+func TestCopiedIDs(t *testing.T) {
+	b := open(t)
+	for want, change := range map[string]func(rows [][]workbook.Cell){ // order-free: each for itself
+		"t.xlsx!vehicles!A3: the column id was sorted or filled by itself: 3 rows bear those of others": func(rows [][]workbook.Cell) {
+			for r := 2; r < 5; r++ {
+				rows[r][0] = rows[1][0]
+			}
+		},
+		"t.xlsx!vehicles!A2: the column id was sorted or filled by itself: 2 rows bear those of others": func(rows [][]workbook.Cell) { rows[1][0], rows[2][0] = rows[2][0], rows[1][0] },
+		"t.xlsx!vehicles!A2: the column id was sorted or filled by itself": func(rows [][]workbook.Cell) {
+			for i, j := 1, len(rows)-1; i < j; i, j = i+1, j-1 {
+				rows[i][0], rows[j][0] = rows[j][0], rows[i][0]
+			}
+		},
+		"t.xlsx!vehicles!A3: ": func(rows [][]workbook.Cell) {
+			rows[2] = append([]workbook.Cell(nil), rows[1]...)
+			rows[2][6] = number("1")
+		},
+		"": func(rows [][]workbook.Cell) {
+			rows[2] = append([]workbook.Cell(nil), rows[1]...)
+			rows[2][0] = workbook.TextCell("quite-another")
+		},
+	} {
+		all := copyOf(b.tables(t, model.KindVehicle, workbook.XLSX, func(*model.Record) bool { return true }))
+		change(all[0].Rows)
+		got := b.take("t.xlsx", all[:1])
+		switch {
+		case want == "" && (len(got.Faults) > 0 || len(got.Additions) != 1):
+			t.Errorf("of a copied row: additions %v, faults %v", got.Additions, got.Faults)
+		case want != "" && (len(got.Faults) != 1 || !strings.HasPrefix(got.Faults[0].Cell+": "+got.Faults[0].Message, want)):
+			t.Errorf("said %v, want %s", got.Faults, want)
+		}
+	}
+}

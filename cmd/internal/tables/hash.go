@@ -1,0 +1,83 @@
+package tables
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+
+	"hulldown.dev/schema/diag"
+)
+
+// headerHash is the last column of a table: what a row was when it was written. By it a row is
+// known again whose id became another's.
+const headerHash = "hash"
+
+// hash is a row as its table shows it, in a word that no program takes for a number.
+func (p *Plan) hash(r row) string {
+	h := sha256.New()
+	fmt.Fprintf(h, "%s %q %q", p.Name(), r.id, r.place)
+	for i := range p.Fields {
+		fmt.Fprintf(h, " %q", cellOf(at(r.tree, p.Fields[i].Path)).Text)
+	}
+	const letters = 4
+	return "h" + hex.EncodeToString(h.Sum(nil)[:letters])
+}
+
+// key names a row: the id of its record, and the place of an element.
+type key struct{ id, place string }
+
+// owners are the rows of the content by their hashes.
+func (o *opened) owners() map[string]key {
+	out := map[string]key{}
+	for _, r := range o.plan.rows(o.Content, everyRecord) {
+		out[o.plan.hash(r)] = key{r.id, r.place}
+	}
+	return out
+}
+
+// torn reports rows that bear the ids of others: they were sorted or filled down without the rest,
+// or one was changed. A row that was copied whole is no such row.
+func (o *opened) torn() bool {
+	c := o.column(headerHash)
+	if c < 0 || o.AsIs {
+		return false
+	}
+	owners, kept := o.owners(), map[key]bool{}
+	was := map[int]key{}
+	for r := o.head + 1; r < len(o.Rows); r++ {
+		id, place := o.keys(r)
+		owner, ok := owners[o.cell(r, c).Text]
+		switch {
+		case !ok || id == "":
+		case owner == key{id, place}:
+			kept[owner] = true
+		default:
+			was[r] = owner
+		}
+	}
+	var rows []int
+	for r := o.head + 1; r < len(o.Rows); r++ {
+		if owner, ok := was[r]; ok && !kept[owner] {
+			rows = append(rows, r)
+		}
+	}
+	if len(rows) == 0 {
+		return false
+	}
+	o.tell(rows, was[rows[0]])
+	return true
+}
+
+// tell says that rows bear the ids or the places of others, as one slip.
+func (o *opened) tell(rows []int, owner key) {
+	id, place := o.keys(rows[0])
+	column, header, is, was := o.keyColumn(), o.plan.key(), id, owner.id
+	if id == owner.id {
+		column, header, is, was = o.column(headerPlace), headerPlace, place, owner.place
+	}
+	if len(rows) == 1 {
+		o.fault(column, rows[0], "%.80q stands where %q was written; a table renames nothing and changes no order: write %[2]q again, and for something new take a row of its own, without its %[3]s", diag.Printable(is), was, headerHash)
+		return
+	}
+	o.fault(column, rows[0], "the column %s was sorted or filled by itself: %d rows bear those of others, and this one was written for %q; undo that, and sort whole rows", header, len(rows), was)
+}

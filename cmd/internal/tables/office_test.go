@@ -1,0 +1,219 @@
+package tables_test
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"hulldown.dev/cmd/internal/tables"
+	"hulldown.dev/export/workbook"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/schema/slow"
+)
+
+// python is a Python that knows LibreOffice, which the system's does where both are installed.
+const python = "/usr/bin/python3"
+
+// office skips a test where LibreOffice cannot be run by a script.
+func office(t *testing.T) {
+	t.Helper()
+	if _, err := exec.LookPath("soffice"); err != nil || exec.Command(python, "-c", "import uno").Run() != nil {
+		t.Skip("no LibreOffice, or no Python that knows it")
+	}
+}
+
+// run runs a program for so long at most.
+func run(t *testing.T, name string, args ...string) {
+	t.Helper()
+	const long = 4 * time.Minute
+	ctx, cancel := context.WithTimeout(t.Context(), long)
+	defer cancel()
+	c := exec.CommandContext(ctx, name, args...)
+	c.WaitDelay = time.Second
+	if out, err := c.CombinedOutput(); err != nil {
+		t.Fatalf("%s: %v\n%s", name, err, out)
+	}
+}
+
+// TestEdits takes what a person's edits in LibreOffice leave of a table, each with its answer:
+// what changes, what is wrong and where, and what is noted.
+func TestEdits(t *testing.T) {
+	office(t)
+	b := open(t)
+	dir := t.TempDir()
+	source := filepath.Join(dir, "vehicles.xlsx")
+	var ids []string
+	for _, head := range b.content.Content.Heads(model.KindVehicle)[:10] {
+		ids = append(ids, head.ID)
+	}
+	few := func(r *model.Record) bool { return slices.Contains(ids, r.ID) }
+	book := b.schema.Book(model.KindVehicle, b.content.Content, few)
+	book.Sheets = slices.DeleteFunc(book.Sheets, func(s workbook.Sheet) bool { return s.Name != "vehicles" && s.Name != "crew" })
+	made, err := workbook.Write("vehicles", workbook.XLSX, book)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(source, made[0].Data, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	want := answers()
+	if len(want) < 40 {
+		t.Errorf("there are %d edits", len(want))
+	}
+	names := slices.Sorted(maps.Keys(want))
+	names = slices.DeleteFunc(names, func(name string) bool { return !slow.OneIn(slices.Index(names, name), 7) })
+	run(t, python, append([]string{"testdata/edits.py", source, dir}, names...)...)
+	saved, err := filepath.Glob(filepath.Join(dir, "*.*"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(saved) != len(names)+1 {
+		t.Errorf("%d files were saved, want %d", len(saved)-1, len(names))
+	}
+	for _, name := range names {
+		if got := b.answer(t, filepath.Join(dir, name+".xlsx")); got != want[name] {
+			t.Errorf("%s: %q, want %q", name, got, want[name])
+		}
+	}
+}
+
+// answers are what is said of each edit of testdata/edits.py.
+func answers() map[string]string {
+	return map[string]string{
+		"bold-part":                 "",
+		"break-in-text":             "cruiser-mk-iv name = \"one�two\"",
+		"clear-cell":                "v!vehicles!G2: name of cruiser-mk-iv must have a value; it was \"Cruiser Mk. IV\"",
+		"clear-row":                 "",
+		"colour":                    "",
+		"comment":                   "",
+		"copy-row":                  "note v!vehicles!A12: 1 row repeat others as they are, and are passed over",
+		"copy-row-for-a-new-one":    "new quite-new",
+		"copy-sheet":                "note v!vehicles_2!A2: 10 rows repeat others as they are, and are passed over",
+		"copy-sheet-and-change":     "v!vehicles_2!A2: cruiser-mk-iv is in v!vehicles!A2 too; a record has one row",
+		"date-format-on-number":     "v!vehicles!I2: this is a date or a time (saved as 1940), and was \"1940\"; make the cell a text and write the value again",
+		"delete-column":             "",
+		"delete-lists":              "",
+		"delete-row":                "",
+		"fill-down-ids":             "v!vehicles!A3: the column id was sorted or filled by itself: 3 rows bear those of others, and this one was written for \"crusader-mk-ii\"; undo that, and sort whole rows",
+		"fill-down-numbers":         "crusader-mk-ii vp = \"4\"; ferdinand vp = \"5\"",
+		"filter-rows":               "",
+		"header-with-space":         "",
+		"hide-column":               "",
+		"hide-row":                  "",
+		"hide-sheet":                "",
+		"insert-column":             "",
+		"insert-column-of-notes":    "note v!vehicles!I1: unknown header \"my remarks\"; this column is passed over",
+		"insert-row":                "",
+		"merge-cells":               "v!vehicles!G2: cells are merged here, and each keeps a value that is not seen; part them",
+		"move-column":               "",
+		"note-to-the-right":         "note v!vehicles!BD1: this column has no header and is passed over",
+		"number-formats":            "",
+		"open-and-save":             "",
+		"paste-values":              "cruiser-mk-iv vp = \"-10\"",
+		"rename-column":             "note v!vehicles!I1: the column \"first year\" is taken for year",
+		"rename-sheet":              "",
+		"replace-in-all":            "v!vehicles!A2: \"Lion-mk-iv\" stands where \"cruiser-mk-iv\" was written; a table renames nothing and changes no order: write \"cruiser-mk-iv\" again, and for something new take a row of its own, without its hash",
+		"sort-all-but-hash":         "v!vehicles!A4: the column id was sorted or filled by itself: 8 rows bear those of others, and this one was written for \"ferdinand\"; undo that, and sort whole rows",
+		"sort-ids":                  "v!vehicles!A2: the column id was sorted or filled by itself: 10 rows bear those of others, and this one was written for \"cruiser-mk-iv\"; undo that, and sort whole rows",
+		"sort-one-column":           "crusader-mk-ii year = \"1940\"; ferdinand year = \"1941\"; is-2m-m44 year = \"1941\"; kv-85-m43 year = \"1942\"; m13-40 year = \"1942\"; m4a2-sherman-iii year = \"1943\"; marder-ii year = \"1943\"; matilda-mk-iv year = \"1944\"; v!vehicles!I1: the column year looks sorted by itself: 8 of its values changed places and nothing else in their rows did; sort whole rows, or give --as-is if that is meant",
+		"sort-rows":                 "",
+		"spaces-around":             "cruiser-mk-iv nation = \"german\"; note v!vehicles!H2: \" german \" is taken for \"german\"",
+		"title-on-top":              "note v!vehicles!A1: the headers are in row 3; what stands above them is passed over",
+		"type-apostrophe":           "cruiser-mk-iv name = \"'007\"",
+		"type-comma":                "v!vehicles!P2: \"1,5\" is no whole number",
+		"type-date":                 "v!vehicles!I2: this is a date or a time (saved as 46085), and was \"1940\"; make the cell a text and write the value again",
+		"type-date-for-name":        "v!vehicles!G2: this is a date or a time (saved as 46024), and was \"Cruiser Mk. IV\"; make the cell a text and write the value again",
+		"type-equals-in-text":       "cruiser-mk-iv name = \"=x\"",
+		"type-formula":              "cruiser-mk-iv vp = \"7\"; note v!vehicles!P2: the value 7 of a formula is taken",
+		"type-fraction":             "v!vehicles!I2: \"1944.5\" is no whole number",
+		"type-leading-zero":         "cruiser-mk-iv name = \"007\"",
+		"type-leading-zero-general": "v!vehicles!G2: the number 7 stands where a text is due, which was \"Cruiser Mk. IV\"; make the cell a text and write it again",
+		"type-number":               "cruiser-mk-iv year = \"1944\"",
+		"type-percent":              "v!vehicles!P2: \"0.5\" is no whole number",
+		"type-text-for-number":      "v!vehicles!P2: \"five\" is no whole number",
+		"type-unknown-id":           "v!vehicles!H2: unknown nation \"germen\"; did you mean \"german\"?",
+		"type-unknown-name":         "v!vehicles!P2: the formula comes to the error #NAME?",
+		"type-wrong-formula":        "v!vehicles!P2: the formula comes to the error #DIV/0!",
+	}
+}
+
+// answer is what is said of a file that was saved.
+func (b *bench) answer(t *testing.T, path string) string {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	read, err := workbook.Read(workbook.FormatOf(path), data)
+	if err != nil {
+		return err.Error()
+	}
+	got := b.take("v", read)
+	var out []string
+	for _, c := range got.Changes {
+		out = append(out, fmt.Sprintf("%s %s = %s", c.Record.ID, c.Path, tables.Shown(c.To)))
+	}
+	for _, a := range got.Additions {
+		out = append(out, "new "+strings.TrimSpace(a.ID+" "+a.Place))
+	}
+	for _, f := range got.Faults {
+		out = append(out, f.Cell+": "+f.Message)
+	}
+	for _, f := range got.Notes {
+		out = append(out, "note "+f.Cell+": "+f.Message)
+	}
+	return strings.Join(out, "; ")
+}
+
+// TestPassages sends every record through LibreOffice: from xlsx to ods, back and to csv. No value
+// changes.
+func TestPassages(t *testing.T) {
+	office(t)
+	b := open(t)
+	dir := t.TempDir()
+	kinds := model.Kinds()
+	if !slow.Whole() {
+		kinds = []model.Kind{model.KindScenario, model.KindMarker}
+	}
+	for _, k := range kinds {
+		made, err := workbook.Write(string(k), workbook.XLSX, b.schema.Book(k, b.content.Content, func(*model.Record) bool { return true }))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(dir, made[0].Name), made[0].Data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	convert := func(from, to, filter string) string {
+		out := filepath.Join(dir, "from"+filepath.Base(from)+to)
+		args := []string{"--headless", "-env:UserInstallation=file://" + filepath.ToSlash(dir) + "/profile", "--convert-to", to + filter, "--outdir", out}
+		files, err := filepath.Glob(filepath.Join(from, "*.*"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		run(t, "soffice", append(args, files...)...)
+		return out
+	}
+	ods := convert(dir, "ods", "")
+	for _, place := range []string{ods, convert(ods, "xlsx", ""), convert(ods, "csv", ":Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false,false,false,-1")} {
+		saved, err := filepath.Glob(filepath.Join(place, "*.*"))
+		if err != nil || len(saved) < len(kinds) {
+			t.Fatal(place, saved, err)
+		}
+		for _, path := range saved {
+			if strings.HasSuffix(path, "-about.csv") || strings.HasSuffix(path, "-lists.csv") {
+				continue
+			}
+			if got := b.answer(t, path); got != "" {
+				t.Errorf("%s: %.400s", path, got)
+			}
+		}
+	}
+}
