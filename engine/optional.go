@@ -28,6 +28,14 @@ type Synchronized[S comparable] interface {
 	SyncPoint(s *S) (round uint16, substream uint8)
 }
 
+// Phrased is a game that can say its actions in words. Drivers look whether a game is one; no game has
+// to be.
+type Phrased[S comparable] interface {
+	// Phrase returns what a legal action is in words, without the unit that acts, as who decides may know
+	// it; "" for none.
+	Phrase(s *S, a Action) string
+}
+
 // Advised is a game that can say what people easily overlook in an action. Drivers look
 // whether a game is one; no game has to be.
 type Advised[S comparable] interface {

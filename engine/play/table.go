@@ -14,8 +14,10 @@ import (
 // for none, the verb, the cards that it costs, and what is to be known before it is taken.
 type Offer struct {
 	Text, Unit, Verb string
-	Cards            []engine.TableCard
-	Notes            []string
+	// Phrase is the action in words without its unit, "" where the game has none.
+	Phrase string
+	Cards  []engine.TableCard
+	Notes  []string
 }
 
 // Table is what lies on the table: a Sight for a game that is no engine.Tabled, and the map
@@ -81,6 +83,7 @@ func (s *session[S, V]) take(turn engine.Turn, text string) error {
 func (s *session[S, V]) Offers() []Offer {
 	tabled, _ := s.notation().(engine.Tabled[S])
 	advised, _ := s.notation().(engine.Advised[S])
+	phrased, _ := s.notation().(engine.Phrased[S])
 	var out []Offer
 	for _, a := range s.driver.Legal() {
 		o := Offer{Text: s.match.game.FormatAction(s.driver.State(), a)}
@@ -89,6 +92,9 @@ func (s *session[S, V]) Offers() []Offer {
 			if c != engine.NoCard && tabled != nil {
 				o.Cards = append(o.Cards, engine.TableCard{Name: fmt.Sprint(c), Title: tabled.CardTitle(c)})
 			}
+		}
+		if phrased != nil {
+			o.Phrase = phrased.Phrase(s.driver.State(), a)
 		}
 		if advised != nil {
 			o.Notes = advised.Advice(s.driver.State(), a)

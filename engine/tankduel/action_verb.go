@@ -49,7 +49,10 @@ type VerbRow struct {
 	Name   string
 	Doc    string
 	Fields []notation.Field
-	Class  VerbClass
+	// Said are the texts by which people are told an action of a module's verb, those of the core
+	// being notation.Phrases.
+	Said  []engine.Message
+	Class VerbClass
 	// Word is what rules call the action; empty for one that they neither ask
 	// for nor forbid, rule.TankAction for a Tank Action that they know as one and no
 	// more. Pass and paying are never forbidden, so that there is always a choice.
@@ -132,9 +135,10 @@ func (b *Builder) takeVerbs() error {
 		return err
 	}
 	g := b.Game
-	g.Verbs.Rows = verbs
+	g.Verbs.Rows, g.Verbs.said = verbs, notation.Phrases()
 	for i := range verbs.All() {
 		row := &verbs.All()[i]
+		g.Verbs.said = append(g.Verbs.said, row.Said...)
 		g.Verbs.countsCards[row.Number] = row.Class == TankAction && !row.Pays
 		if row.Word == "" {
 			continue
@@ -163,6 +167,8 @@ type verbs struct {
 	// not in use.
 	more    []*VerbRow
 	resting [256]bool
+	// said are the texts by which people are told actions.
+	said []engine.Message
 	// Word is the word by which rules call a verb as its place in the lexicon plus one, 0 for
 	// none.
 	Word [256]uint8

@@ -41,7 +41,7 @@ func AmmunitionModule() Module {
 			{In: "fire", At: "end", How: Before, Stage: Stage{Name: "load-again", When: loadsAfterShot, Run: askFreeLoad}, Clause: "NA 5.6.2d"},
 		},
 		Verbs: []VerbRow{
-			{Number: FreeLoadVerb, Name: "free-load", Doc: "loads special ammunition for nothing", Class: Answer, Fields: []notation.Field{{Kind: notation.Ammo}}},
+			{Number: FreeLoadVerb, Name: "free-load", Said: []engine.Message{{Key: "say.free-load", English: "Load {round} for nothing"}}, Doc: "loads special ammunition for nothing", Class: Answer, Fields: []notation.Field{{Kind: notation.Ammo}}},
 		},
 		Kinds: []KindRow{{Number: shotHarmless, Name: "shot-harmless", Words: "{item} does nothing to {target}", News: true,
 			Fields: Fields{Parts: kit.Seat | kit.Unit | kit.Target, Item: meanings.AmmoItem}}},

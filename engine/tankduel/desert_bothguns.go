@@ -49,10 +49,10 @@ func bothProcedures() []Procedure {
 
 func bothVerbs() []VerbRow {
 	return []VerbRow{
-		{Number: FireBothVerb, Name: "fire-both", Doc: "a Fire action with both guns, a FIRE card for each; the gun that is named fires first, at this enemy and with the first card, and `led` or `then-led` says for which of the two LEADERSHIP is", Class: TankAction, Word: "fire",
+		{Number: FireBothVerb, Name: "fire-both", Said: []engine.Message{{Key: "say.fire-both", English: "Fire both guns, the first at {unit}"}}, Doc: "a Fire action with both guns, a FIRE card for each; the gun that is named fires first, at this enemy and with the first card, and `led` or `then-led` says for which of the two LEADERSHIP is", Class: TankAction, Word: "fire",
 			Fields: []notation.Field{{Kind: notation.Target}, {Keyword: "gun", Kind: notation.Gun}, {Keyword: "with", UpTo: 2}, {Keyword: "led", At: state.LeadPlace, UpTo: state.LeadPlace + 1}, {Keyword: "then-led", At: state.SecondLead, UpTo: state.SecondLead + 1}},
 			Offer:  offerBoth, Refuse: refuseBoth, Start: startBoth},
-		{Number: SecondTargetVerb, Name: "second-target", Doc: "names the enemy at which the gun that fires second does", Class: Answer, Fields: []notation.Field{{Kind: notation.Target}}},
+		{Number: SecondTargetVerb, Name: "second-target", Said: []engine.Message{{Key: "say.second-target", English: "Fire the second gun at {unit}"}}, Doc: "names the enemy at which the gun that fires second does", Class: Answer, Fields: []notation.Field{{Kind: notation.Target}}},
 	}
 }
 

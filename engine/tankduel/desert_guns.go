@@ -37,7 +37,7 @@ func DesertGunsModule() Module {
 			{In: "reinforcement", At: "return", How: Before, Stage: Stage{Name: "guns", Run: returnGuns}, Clause: "NA 6.5b"},
 		},
 		Verbs: append([]VerbRow{
-			{Number: ServeVerb, Name: "serve", Doc: "puts the Order Icons of a card on an Anti-Tank Gun, as a Field Action", Class: PieceAction, Fields: []notation.Field{{Keyword: "with", UpTo: 1}},
+			{Number: ServeVerb, Name: "serve", Said: []engine.Message{{Key: "say.serve", English: "Serve the gun"}}, Doc: "puts the Order Icons of a card on an Anti-Tank Gun, as a Field Action", Class: PieceAction, Fields: []notation.Field{{Keyword: "with", UpTo: 1}},
 				Offer: offerServe, Refuse: refuseServe, Start: startServe},
 			{Number: state.GunVerb, Name: "shoot", Doc: "an Anti-Tank Gun fires, for the Order Icons on it, as a Field Action", Class: PieceAction, Word: "gun-fire", Fields: []notation.Field{{Kind: notation.Target}, {Keyword: "with", UpTo: 4}},
 				Offer: offerSavedShots, Refuse: refuseSavedShot, Start: startSavedShot},

@@ -134,7 +134,7 @@ func nthBox(boxes uint16, n int) int8 {
 }
 
 var siteVerbs = []VerbRow{
-	{Number: emplaceVerb, Name: "emplace", Doc: "chooses which gun its side emplaces and where, in metres as that side counts", Class: Answer, Private: true, Fields: []notation.Field{{Kind: notation.Metres}}},
+	{Number: emplaceVerb, Name: "emplace", Said: []engine.Message{{Key: "say.emplace", English: "Emplace at {n} m"}}, Doc: "chooses which gun its side emplaces and where, in metres as that side counts", Class: Answer, Private: true, Fields: []notation.Field{{Kind: notation.Metres}}},
 	{Number: drawnEmplace, Name: "emplaced", Doc: "a gun of Robata is here by chance", Class: ChanceOutcome, Private: true, Fields: []notation.Field{{Kind: notation.Target}, {Kind: notation.Metres}}},
 }
 

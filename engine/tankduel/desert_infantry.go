@@ -55,11 +55,11 @@ func DesertInfantryModule() Module {
 		Verbs: []VerbRow{
 			{Number: state.AdvanceVerb, Name: "advance", Doc: "Infantry advances, with a card, as a Field Action", Class: PieceAction, Word: "infantry-advance", Fields: []notation.Field{{Keyword: "with", UpTo: 1}},
 				Offer: offerDesertAdvance, Refuse: refuseDesertAdvance, Start: startDesertAdvance},
-			{Number: RaidVerb, Name: "raid", Doc: "Infantry attacks a vehicle or a gun, as a Field Action; how is declared later", Class: PieceAction, Word: "infantry-attack", Fields: []notation.Field{{Kind: notation.Target}, {Keyword: "with", UpTo: 1}, {Keyword: "flank", At: 1, UpTo: 4}},
+			{Number: RaidVerb, Name: "raid", Said: []engine.Message{{Key: "say.raid", English: "Attack {unit} with Infantry"}}, Doc: "Infantry attacks a vehicle or a gun, as a Field Action; how is declared later", Class: PieceAction, Word: "infantry-attack", Fields: []notation.Field{{Kind: notation.Target}, {Keyword: "with", UpTo: 1}, {Keyword: "flank", At: 1, UpTo: 4}},
 				Offer: offerRaids, Refuse: refuseRaid, Start: startRaid},
-			{Number: RepelVerb, Name: "repel", Doc: "makes an Anti-Infantry Attack, for a card that is discarded", Class: Answer, Fields: []notation.Field{{Keyword: "discarding", UpTo: 1}}},
-			{Number: HowVerb, Name: "fight", Doc: "declares how Infantry attacks", Class: Answer, Fields: []notation.Field{{Kind: notation.Arms}}},
-			{Number: PressVerb, Name: "press", Doc: "spends Order Icons, so that a Hand-to-Hand attack needs fewer Explosion icons", Class: Answer, Pays: true, Fields: []notation.Field{{Keyword: "with", UpTo: 4}}},
+			{Number: RepelVerb, Name: "repel", Said: []engine.Message{{Key: "say.repel", English: "Make an Anti-Infantry Attack"}}, Doc: "makes an Anti-Infantry Attack, for a card that is discarded", Class: Answer, Fields: []notation.Field{{Keyword: "discarding", UpTo: 1}}},
+			{Number: HowVerb, Name: "fight", Said: []engine.Message{{Key: "say.fight.weapon", English: "Attack with the weapon"}, {Key: "say.fight.hand", English: "Attack hand to hand"}}, Doc: "declares how Infantry attacks", Class: Answer, Fields: []notation.Field{{Kind: notation.Arms}}},
+			{Number: PressVerb, Name: "press", Said: []engine.Message{{Key: "say.press", English: "Spend Order Icons"}}, Doc: "spends Order Icons, so that a Hand-to-Hand attack needs fewer Explosion icons", Class: Answer, Pays: true, Fields: []notation.Field{{Keyword: "with", UpTo: 4}}},
 			{Number: state.HatchVerb, Name: "hatch", Doc: "buttons up or opens the hatch", Class: Answer, Fields: []notation.Field{{Kind: notation.Hatch}}},
 		},
 		Kinds: []KindRow{

@@ -88,9 +88,9 @@ func MinesModule() Module {
 		Procedures: mineProcedures(),
 		Stages:     mineStages(),
 		Verbs: []VerbRow{
-			{Number: layMinesVerb, Name: "mine", Doc: "chooses in secret where a Minefield lies, in metres as its own side counts", Class: Answer, Private: true, Fields: []notation.Field{{Kind: notation.Metres}}},
+			{Number: layMinesVerb, Name: "mine", Said: []engine.Message{{Key: "say.mine", English: "Lay a Minefield at {n} m"}}, Doc: "chooses in secret where a Minefield lies, in metres as its own side counts", Class: Answer, Private: true, Fields: []notation.Field{{Kind: notation.Metres}}},
 			{Number: drawMinesVerb, Name: "mined", Doc: "a Minefield of Robata is here by chance", Class: ChanceOutcome, Private: true, Fields: []notation.Field{{Kind: notation.Metres}}},
-			{Number: ClearMinesVerb, Name: "clear", Doc: "clears mines as a Field Action: by a Pull, or for Order Icons without one", Class: FieldAction, Word: "clear-mines", Pays: true, Fields: []notation.Field{{Keyword: "with", UpTo: 4}},
+			{Number: ClearMinesVerb, Name: "clear", Said: []engine.Message{{Key: "say.clear", English: "Clear mines"}}, Doc: "clears mines as a Field Action: by a Pull, or for Order Icons without one", Class: FieldAction, Word: "clear-mines", Pays: true, Fields: []notation.Field{{Keyword: "with", UpTo: 4}},
 				Offer: offerClearing, Refuse: refuseClearing, Start: startClearing},
 		},
 		Kinds: mineKinds,

@@ -89,10 +89,10 @@ func ReconModule() Module {
 			{Number: reconExchange, Name: "recon-exchange", Decide: Choose(offerExchange, takeExchange)},
 		},
 		Verbs: []VerbRow{
-			{Number: ReconVerb, Name: "recon", Doc: "looks at the top of the Battle Deck as a Field Action, for two cards that are discarded", Class: FieldAction, Word: "recon", Fields: []notation.Field{{Keyword: "discarding", UpTo: 2}},
+			{Number: ReconVerb, Name: "recon", Said: []engine.Message{{Key: "say.recon", English: "Recon"}}, Doc: "looks at the top of the Battle Deck as a Field Action, for two cards that are discarded", Class: FieldAction, Word: "recon", Fields: []notation.Field{{Keyword: "discarding", UpTo: 2}},
 				Offer: offerRecon, Refuse: refuseRecon, Start: startRecon},
 			{Number: reconLookVerb, Name: "look-at", Doc: "this card is among those of a Recon Field Action", Class: ChanceOutcome, Private: true, Fields: []notation.Field{{UpTo: 1}}},
-			{Number: ReconSwapVerb, Name: "exchange", Doc: "gives a card of the hand for one of a Recon Field Action", Class: Answer, Private: true, Fields: []notation.Field{{UpTo: 1}, {Keyword: "for", At: 1, UpTo: 2}}},
+			{Number: ReconSwapVerb, Name: "exchange", Said: []engine.Message{{Key: "say.exchange", English: "Give {cards}"}}, Doc: "gives a card of the hand for one of a Recon Field Action", Class: Answer, Private: true, Fields: []notation.Field{{UpTo: 1}, {Keyword: "for", At: 1, UpTo: 2}}},
 		},
 		Terms: []TermEdit{{
 			In: "robata-cards", At: "recon", How: AddTerm, What: "Recon", Clause: "NA 8.3a",

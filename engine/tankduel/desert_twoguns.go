@@ -39,7 +39,7 @@ func TwoGunsModule() Module {
 			{In: "fire-both", At: "end", How: Before, Stage: Stage{Name: "load-again", When: loadsFreely, Run: askFreeLoad}, Clause: "NA 5.6.2d", With: "ammunition"},
 		},
 		Verbs: append(bothVerbs(),
-			VerbRow{Number: WhichGunVerb, Name: "harm", Doc: "chooses which gun, or whose crew, damage harms", Class: Answer, Fields: []notation.Field{{Keyword: "gun", Kind: notation.Gun}}},
+			VerbRow{Number: WhichGunVerb, Name: "harm", Said: []engine.Message{{Key: "say.harm", English: "Harm a gun"}}, Doc: "chooses which gun, or whose crew, damage harms", Class: Answer, Fields: []notation.Field{{Keyword: "gun", Kind: notation.Gun}}},
 		),
 		Kinds: append(bothKinds(), KindRow{Number: aimTaken, Name: "aim-taken", Words: "{unit} aims with gun {to}",
 			Fields: Fields{Parts: kit.Unit, To: meanings.Count},

@@ -7,6 +7,7 @@ import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/kit"
 	"hulldown.dev/engine/tankduel/event"
+	"hulldown.dev/engine/tankduel/notation"
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -80,7 +81,7 @@ func Messages(list []Module) ([]engine.Message, error) {
 	if err != nil {
 		return nil, err
 	}
-	out := kinds.Messages()
+	out := append(kinds.Messages(), notation.Phrases()...)
 	for _, t := range messages {
 		out = append(out, engine.Message{Key: "log." + t.Key, English: t.English})
 	}
@@ -113,6 +114,7 @@ func Messages(list []Module) ([]engine.Message, error) {
 	for _, m := range list {
 		for _, v := range m.Verbs {
 			add("verb", v.Name)
+			out = append(out, v.Said...)
 		}
 		for _, f := range m.Words {
 			add(f.Family, f.Words...)

@@ -1,6 +1,7 @@
 package studio
 
 import (
+	"cmp"
 	"fmt"
 	"net/http"
 	"net/url"
@@ -285,7 +286,7 @@ func (s *Server) grouped(offers []play.Offer, units []unitView) []*offerGroup {
 		for _, c := range o.Cards {
 			costs = append(costs, c.Title)
 		}
-		g.Verbs[j].Actions = append(g.Verbs[j].Actions, offerView{ID: fmt.Sprint(n), Text: o.Text, Words: strings.TrimPrefix(o.Text, o.Unit+" "), Costs: strings.Join(costs, " + "), Notes: strings.Join(o.Notes, "; ")})
+		g.Verbs[j].Actions = append(g.Verbs[j].Actions, offerView{ID: fmt.Sprint(n), Text: o.Text, Words: cmp.Or(o.Phrase, strings.TrimPrefix(o.Text, o.Unit+" ")), Costs: strings.Join(costs, " + "), Notes: strings.Join(o.Notes, "; ")})
 	}
 	for _, g := range out {
 		if g.Title == "" {

@@ -178,35 +178,37 @@ func gainText(g Names, a engine.Action) string {
 // word writes the fields that pick a word from a list.
 func word(g Names, s *state.State, w written) string {
 	a, f := w.a, w.f
-	pick := func(list []string, i int) string {
-		if i < 0 || i >= len(list) {
-			return "?"
-		}
-		return list[i]
-	}
 	switch f.Kind {
 	case Ammo:
 		if a.N() < 0 {
 			return "nothing"
 		}
-		return pick(g.AmmoKinds(), int(a.N()))
+		return picked(g.AmmoKinds(), int(a.N()))
 	case Step:
-		return pick(StepWords[:], int(a.N())+1)
+		return picked(StepWords[:], int(a.N())+1)
 	case Part:
-		return pick(pieces.PartWords[:], int(a.N()))
+		return picked(pieces.PartWords[:], int(a.N()))
 	case Arms:
-		return pick(ArmsWords[:], int(a.N()))
+		return picked(ArmsWords[:], int(a.N()))
 	case Spoil:
-		return pick(SpoilWords[:], int(a.N()))
+		return picked(SpoilWords[:], int(a.N()))
 	case Hatch:
-		return pick(HatchWords[:], int(a.N()))
+		return picked(HatchWords[:], int(a.N()))
 	case Man:
-		return pick(g.CrewOf(s, a.Unit()), int(a.N()))
+		return picked(g.CrewOf(s, a.Unit()), int(a.N()))
 	case Post:
 		man, seat := Reassigned(a.N())
-		return pick(g.CrewOf(s, a.Unit()), man) + " " + pick(pieces.PostNames[:], int(seat))
+		return picked(g.CrewOf(s, a.Unit()), man) + " " + picked(pieces.PostNames[:], int(seat))
 	}
 	return "?"
+}
+
+// picked is a word of a list, "?" behind its ends.
+func picked(list []string, i int) string {
+	if i < 0 || i >= len(list) {
+		return "?"
+	}
+	return list[i]
 }
 
 func cardList(g Names, cards []engine.Card) string {

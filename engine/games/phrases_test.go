@@ -1,0 +1,92 @@
+package games_test
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+
+	"hulldown.dev/content/contenttest"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/games"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/schema/slow"
+)
+
+// toHit finds the number that a phrase ends with.
+var toHit = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`: To Hit (-?\d+)$`) })
+
+// TestPhrases holds that every action that somebody decides on in games of Tank Duel with all modules is said in
+// words, each otherwise, and that a shot is said with the number that a Pull is held against, as
+// foreseeing it shows.
+func TestPhrases(t *testing.T) {
+	shots := 0
+	c := contenttest.Content(t)
+	for i, p := range games.Playables(c) {
+		if model.Find(c.Scenarios, p.Record.ID) == nil || !slow.OneIn(i, 3) {
+			continue
+		}
+		for _, set := range [][][]string{p.Setups[0], p.Setups[len(p.Setups)-1]} {
+			m := openWords(t, p.Record.ID, set)
+			s, err := m.Sit(play.SitOptions{Seed: 3, Players: slices.Repeat([]string{"random"}, len(m.Seats()))})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for n := range 1200 {
+				turn := s.Turn()
+				if turn.Kind == engine.Over {
+					break
+				}
+				if turn.Kind == engine.Decide && n%3 == 0 {
+					shots += phrased(t, p.Record.ID, s)
+				}
+				if err := s.Step(t.Context()); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+	}
+	if shots < 20 {
+		t.Errorf("%d shots were seen", shots)
+	}
+}
+
+// phrased holds what the actions of a decision are said to be, and returns how many shots it looked at.
+func phrased(t *testing.T, scenario string, s play.Session) int {
+	said, shots := map[string]string{}, 0
+	for i, o := range s.Offers() {
+		if o.Phrase == "" || strings.ContainsAny(o.Phrase, "{}?") {
+			t.Errorf("%s: %s is said as %q", scenario, o.Text, o.Phrase)
+			continue
+		}
+		if other, twice := said[o.Unit+": "+o.Phrase]; twice {
+			t.Errorf("%s: %s and %s are both said as %q", scenario, other, o.Text, o.Phrase)
+		}
+		said[o.Unit+": "+o.Phrase] = o.Text
+		m := toHit().FindStringSubmatch(o.Phrase)
+		if m == nil || i%4 > 0 {
+			continue
+		}
+		shots++
+		reports, err := s.Foresee(o.Text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !slices.ContainsFunc(reports, func(r play.EventReport) bool { return r.HasTo && strconv.Itoa(r.To) == m[1] }) {
+			t.Errorf("%s: %s is said as %q and foreseen as %v", scenario, o.Text, o.Phrase, texts(reports))
+		}
+	}
+	return shots
+}
+
+// texts are the words of events.
+func texts(reports []play.EventReport) []string {
+	var list []string
+	for _, r := range reports {
+		list = append(list, r.Kind+" "+r.Text)
+	}
+	return list
+}

@@ -1,0 +1,32 @@
+package tankduel
+
+import (
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/kit"
+	"hulldown.dev/engine/tankduel/notation"
+	"hulldown.dev/engine/tankduel/state"
+)
+
+// Said implements notation.Speaker.
+func (g *Game) Said(key string, pairs ...string) string {
+	for _, t := range g.Verbs.said {
+		if t.Key == key {
+			return kit.Say(g.translator, t, pairs...)
+		}
+	}
+	return ""
+}
+
+// Phrase implements engine.Phrased; a shot of a tank is said with its Final To Hit Number (EITC 11.1.3b).
+func (g *Game) Phrase(s *state.State, a engine.Action) string {
+	text := notation.Phrase(g, s, a)
+	if a.Verb() != state.FireVerb {
+		return text
+	}
+	trial := *s
+	trial.Act.Verb = state.FireVerb
+	x := Ctx{Position: Position{&trial, g}}
+	w := Bare(a.Unit(), a.Target()).With(int(a.N()))
+	w.Played = state.Played{First: a.Card(state.FirstFire), Second: a.Card(state.SecondFire), Led: a.Card(state.LeadPlace) != engine.NoCard}
+	return notation.ToHit(g, text, x.ToHit(w, nil))
+}

@@ -1,0 +1,53 @@
+package tankduel_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel"
+	"hulldown.dev/engine/tankduel/module"
+	"hulldown.dev/engine/tankduel/notation"
+)
+
+// TestVerbsAreSaid holds that there are words for every verb and keyword of an action that somebody decides
+// on, and for no other.
+func TestVerbsAreSaid(t *testing.T) {
+	var all []engine.Message
+	modules := append(tankduel.Core(), module.All()...)
+	for _, m := range modules {
+		for _, row := range m.Verbs {
+			all = append(all, row.Said...)
+		}
+	}
+	all = append(all, notation.Phrases()...)
+	used := map[string]bool{"say.to-hit": true, "say.part.offensive": true, "say.part.defensive": true}
+	known := func(key string) bool {
+		found := false
+		for _, p := range all {
+			if p.Key == key || strings.HasPrefix(p.Key, key+".") {
+				found, used[p.Key] = true, true
+			}
+		}
+		return found
+	}
+	for _, m := range modules {
+		for _, row := range m.Verbs {
+			if row.Class == tankduel.ChanceOutcome {
+				continue
+			}
+			if !known("say." + row.Name) {
+				t.Errorf("nothing says what %s is", row.Name)
+			}
+			for _, f := range row.Fields {
+				if f.Keyword != "" && !known("say.part."+f.Keyword) {
+					t.Errorf("%s: nothing says %q", row.Name, f.Keyword)
+				}
+			}
+		}
+	}
+	if i := slices.IndexFunc(all, func(p engine.Message) bool { return !used[p.Key] }); i >= 0 {
+		t.Errorf("nothing is said by %s", all[i].Key)
+	}
+}
