@@ -71,6 +71,26 @@ func (s *Server) setupOptions(d *draft, id string) []optionView {
 	return out
 }
 
+// previewView is what is printed of a scenario, with the address of its record.
+type previewView struct {
+	pictureView
+	Record string
+}
+
+// previewOf is what is printed of a scenario, nil for nothing.
+func previewOf(d *draft, id string) *previewView {
+	sc := model.Find(d.loaded.Content.Scenarios, id)
+	if sc == nil {
+		return nil
+	}
+	key := string(model.KindScenario) + "/" + id
+	of := pictureOf(d.saved, key, "", sc.Title)
+	if of == nil {
+		return nil
+	}
+	return &previewView{*of, "/record/" + key}
+}
+
 // least is a bound, 0 where none is given.
 func least(n *int) int {
 	if n == nil {

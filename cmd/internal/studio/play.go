@@ -96,18 +96,11 @@ func (s *Server) setup(r *http.Request, d *draft) (web.Page, error) {
 		Saved                     []string
 		Seats                     []int
 		Options                   []optionView
-		// Sheet is what is printed of the scenario, Record the page of it.
-		Sheet  *pictureView
-		Record string
+		Sheet                     *previewView
 	}{Games: s.playing(), Saved: s.savedGames()}
 	body.Scenarios = scenarios(d, r.FormValue("scenario"))
 	body.Options = s.setupOptions(d, chosen(body.Scenarios))
-	if p := games.Find(d.loaded.Content, chosen(body.Scenarios)); p != nil {
-		key := string(model.KindScenario) + "/" + p.Record.ID
-		if body.Sheet = pictureOf(d.saved, key, "", p.Title); body.Sheet != nil {
-			body.Record = "/record/" + key
-		}
-	}
+	body.Sheet = previewOf(d, chosen(body.Scenarios))
 	body.Players = []web.Link{{Text: s.drawer.Say("person"), Href: gametable.Person}}
 	for _, name := range bot.Names() {
 		body.Players = append(body.Players, web.Link{Text: name, Href: name, Here: name == bot.Default})

@@ -45,6 +45,7 @@ type trialForm struct {
 	Runs, Kept, Scenarios, Players []web.Link
 	Seats                          []int
 	Options                        []optionView
+	Sheet                          *previewView
 }
 
 // scenarios lists what can be played, the author's first.
@@ -63,7 +64,7 @@ func scenarios(d *draft, chosen string) []web.Link {
 // trials answers with the form of a new run.
 func (s *Server) trials(r *http.Request, d *draft) (web.Page, error) {
 	body := trialForm{Runs: s.running(), Kept: s.keptReports(), Scenarios: scenarios(d, r.FormValue("scenario"))}
-	body.Options = s.setupOptions(d, chosen(body.Scenarios))
+	body.Options, body.Sheet = s.setupOptions(d, chosen(body.Scenarios)), previewOf(d, chosen(body.Scenarios))
 	for _, name := range bot.Names() {
 		body.Players = append(body.Players, web.Link{Text: name, Href: name, Here: name == bot.Default})
 	}
