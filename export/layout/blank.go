@@ -66,7 +66,7 @@ func blankDeck(s sheet.Sheet) (fronts, backs []page.Page) {
 	add(blankSplit, blankCard(s, true), sheet.CardBack(size))
 	add(blankDamages, blankDamage(s), sheet.DamageBack(size))
 	add(blankOthers, blankTerrain(s), sheet.SignBack(size, draw.KindNatural.Ink, "land"))
-	add(blankOthers, blankGunCard(s), sheet.SignBack(size, draw.Quiet, "shell"))
+	add(blankOthers, blankGunCard(s), sheet.SignBack(size, draw.Quiet, "field-gun"))
 	add(blankOthers, blankInfantry(s), sheet.SignBack(size, draw.Quiet, "infantry"))
 	return fronts, backs
 }

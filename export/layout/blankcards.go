@@ -86,7 +86,7 @@ func blankChart(c *cards.PlainCard, box page.Rect, from, n int) {
 		case i == 0:
 			for j, key := range []wording.Key{"board.metres", "cell.hit", "pen.label"} {
 				c.TextOr(draw.Label{Text: c.Lang.Text(key), Box: cells[j], Style: draw.Bold("what.cell", draw.Quiet, c.U(1.35*mm), c.U(1.9*mm)).Centred()},
-					[]string{"range", "target", "shell"}[j], draw.Tones{Ink: draw.Quiet, Ground: draw.Stone})
+					[]string{"range", "target", "pierce"}[j], draw.Tones{Ink: draw.Quiet, Ground: draw.Stone})
 			}
 		case i <= n:
 			c.Write(cells[0], wording.Number((from+i-1)*sheet.RangeStep), page.Source{}, draw.Bold("what.cell", draw.Ink, c.U(2*mm), c.U(3*mm)).Centred())

@@ -257,7 +257,7 @@ func cardsInBox(s sheet.Sheet) manifestPart {
 	}
 	file()
 	for i := range c.Guns {
-		add(lang.Text("title.guns"), sign("shell", draw.Quiet), max(c.Guns[i].Copies, 1))
+		add(lang.Text("title.guns"), sign("field-gun", draw.Quiet), max(c.Guns[i].Copies, 1))
 	}
 	file()
 	for i := range c.Infantry {

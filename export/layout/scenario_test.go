@@ -189,7 +189,7 @@ func TestBegins(t *testing.T) {
 	want := []scenario.Begin{
 		{Side: 0, Metres: 800, Glyph: "tank"}, {Side: 0, Metres: 1000, Note: "with Radio", Glyph: "tank"},
 		{Side: 1, Metres: 600, Glyph: "tank"}, {Side: 1, Metres: 1000, Note: "with Radio", Glyph: "tank"},
-		{Side: 1, Metres: 400, Note: "88\u00A0mm", Glyph: "shell"}, {Side: 1, Metres: 400, Note: "old gun", Glyph: "shell"},
+		{Side: 1, Metres: 400, Note: "88\u00A0mm", Glyph: "field-gun"}, {Side: 1, Metres: 400, Note: "old gun", Glyph: "field-gun"},
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("got %+v, want %+v", got, want)

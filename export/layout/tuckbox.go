@@ -116,7 +116,7 @@ func tuckBoxes(s sheet.Sheet) []tuckBox {
 		robata += card.Copies
 	}
 	add(tuckBox{lang.Text("title.terrain"), "", "land", "hill", draw.KindNatural.Ink, scenarioCards, false})
-	add(tuckBox{lang.Text("title.guns"), "", "shell", "gun", draw.Quiet, guns, false})
+	add(tuckBox{lang.Text("title.guns"), "", "field-gun", "gun", draw.Quiet, guns, false})
 	add(tuckBox{lang.Text("title.infantry"), "", "infantry", "infantry", draw.KindManMade.Ink, infantry, false})
 	add(tuckBox{lang.Text("title.markers"), "", "mark", "game-end", draw.KindCommand.Ink, markers, false})
 	add(tuckBox{lang.Text("title.robata"), "", "gear", "leadership", draw.KindTactics.Ink, robata, false})

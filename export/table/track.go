@@ -129,7 +129,7 @@ func (g *game) unitCounters(units []unit) {
 		case strings.HasPrefix(u.board, "boards/"):
 			side = counters.TokenSide{Glyph: "tank", Text: u.Face, Caption: g.short(u.nation), Sign: s.Marking(u.nation), Ink: s.NationColour(u.nation)}
 		case strings.HasPrefix(u.board, "guns/"):
-			side.Glyph, side.Ink = "shell", s.NationColour(u.nation)
+			side.Glyph, side.Ink = "field-gun", s.NationColour(u.nation)
 		case u.board != "":
 			side.Glyph, side.Ink = "infantry", s.NationColour(u.nation)
 		}

@@ -96,7 +96,7 @@ type contentAid struct {
 func contentAids(s sheet.Sheet) []contentAid {
 	return []contentAid{
 		{"robata", "tank", draw.KindTactics.Ink, robataPanels(s)},
-		{"tables", "rounds", draw.KindManMade.Ink, tablePanels(s, Uncovered(s, Aids(s)))},
+		{"tables", "range", draw.KindManMade.Ink, tablePanels(s, Uncovered(s, Aids(s)))},
 		{"matchups", "tank", draw.KindFlank.Ink, MatchupPanels(s)},
 	}
 }

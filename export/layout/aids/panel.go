@@ -127,7 +127,7 @@ func tablePanels(s sheet.Sheet, tables []model.Table) []Panel {
 	var out []Panel
 	for i := range ordered {
 		t := &ordered[i]
-		a := Panel{Title: t.Title, Glyph: "rounds", Ink: draw.KindManMade.Ink, From: page.SourceOf(t.Origin, "title")}
+		a := Panel{Title: t.Title, Glyph: "range", Ink: draw.KindManMade.Ink, From: page.SourceOf(t.Origin, "title")}
 		a.Height = func(p *draw.Piece, width page.MM) page.MM {
 			h := page.MM(0)
 			for _, row := range LinesOf(p, t, width) {

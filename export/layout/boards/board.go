@@ -189,7 +189,7 @@ func (b *Board) headFacts() []draw.Fact {
 
 // equipmentIcons holds the glyphs of the equipment of the schema.
 var equipmentIcons = map[string]string{
-	"smoke": "smoke", "heavy-damage": "heavy-shell", "radio": "aerial", "light-damage": "light-shell", "open-top": "hatch-open", "multi-rof": "rounds", "no-he": "cross",
+	"smoke": "smoke", "heavy-damage": "heavy-shell", "radio": "aerial", "light-damage": "light-shell", "open-top": "hatch-open", "multi-rof": "multi-rof", "no-he": "cross",
 }
 
 // DrawFact draws a figure with its name below it, or beside it on a small board.

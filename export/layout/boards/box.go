@@ -68,7 +68,7 @@ func (b *Board) statuses() []status {
 		{title: b.Lang.Text("board.hull-down"), glyph: "hull", spot: "hull-down", weight: 26},
 	}
 	hint, from := b.rounds()
-	loaded := status{title: b.Lang.Text("board.loaded"), hint: b.Lang.Text("board.loaded-hint"), glyph: "shell", spot: "loaded", weight: 23, from: from}
+	loaded := status{title: b.Lang.Text("board.loaded"), hint: b.Lang.Text("board.loaded-hint"), glyph: "loaded", spot: "loaded", weight: 23, from: from}
 	if b.freely() {
 		loaded.hint = b.loadable()
 	}

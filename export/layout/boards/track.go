@@ -31,7 +31,7 @@ type printed struct {
 func (b *Board) Lanes() [2]lane {
 	l := b.vehicle.Levels
 	move := lane{name: b.Lang.Text("board.move"), glyph: "move", spot: "move", ink: draw.KindMove.Ink}
-	fire := lane{name: b.Lang.Text("board.fire"), glyph: "shell", spot: "fire", ink: draw.KindFire.Ink}
+	fire := lane{name: b.Lang.Text("board.fire"), glyph: "gunfire", spot: "fire", ink: draw.KindFire.Ink}
 	move.Printed = []printed{{l.Move, move.name, b.Source("levels", "move")}}
 	fire.Printed = []printed{{l.Fire, fire.name, b.Source("levels", "fire")}}
 	if l.Damaged > 0 {

@@ -29,7 +29,7 @@ func (h *Half) cells() []cell {
 	case h.Move != nil:
 		out = append(out,
 			cell{Name: h.Lang.Text("cell.cover"), glyph: "cover", Value: strconv.Itoa(h.Move.Cover), from: at("move", "cover")},
-			cell{Name: h.Lang.Text("cell.own-fire"), glyph: "shell", Value: wording.Signed(h.Move.Hit), from: at("move", "hit")})
+			cell{Name: h.Lang.Text("cell.own-fire"), glyph: "gunfire", Value: wording.Signed(h.Move.Hit), from: at("move", "hit")})
 	case h.Fire != nil:
 		out = append(out, cell{Name: h.Lang.Text("cell.hit"), glyph: "target", Value: wording.Signed(h.Fire.Hit), from: at("fire", "hit")})
 	case h.Smoke != nil:
@@ -62,7 +62,7 @@ func (h *Half) TerrainCells() []cell {
 	all := []cell{
 		{Name: h.Lang.Text("cell.cover"), glyph: "cover", Value: nonzero(t.Cover, strconv.Itoa), from: at("cover")},
 		{Name: h.Lang.Text("cell.hull-down"), glyph: "hull", Value: nonzero(t.HullDown, strconv.Itoa), from: at("hull_down")},
-		{Name: h.Lang.Text("cell.own-fire"), glyph: "shell", Value: nonzero(t.Fires, wording.Signed), from: at("fires")},
+		{Name: h.Lang.Text("cell.own-fire"), glyph: "gunfire", Value: nonzero(t.Fires, wording.Signed), from: at("fires")},
 		{Name: h.Lang.Text("cell.at-you"), glyph: "explosion", Value: nonzero(t.Target, wording.Signed), from: at("target")},
 	}
 	for _, effect := range []string{"conceal", "bog"} {

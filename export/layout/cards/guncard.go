@@ -20,14 +20,14 @@ func GunCards(c *model.Content, guns []model.AntiTankGun, opts sheet.Options) (p
 	d := NewDeal(c, opts, "title.guns", "gun")
 	for i := range guns {
 		g := &guns[i]
-		d.Add(Dealt{Front: d.gunFace(g), Back: sheet.SignBack(opts.Card, d.NationColour(g.Nation), "shell"), Copies: g.Copies, Title: g.Name, From: g.Origin})
+		d.Add(Dealt{Front: d.gunFace(g), Back: sheet.SignBack(opts.Card, d.NationColour(g.Nation), "field-gun"), Copies: g.Copies, Title: g.Name, From: g.Origin})
 	}
 	return d.Done()
 }
 
 func (d *Deal) gunFace(g *model.AntiTankGun) page.Page {
 	c := gunCard{PlainCard{Piece: d.Sheet.NewPiece(g.Origin), Ink: d.NationColour(g.Nation), marking: d.Marking(g.Nation)}, g}
-	body := c.Band("shell", g.Name, c.Source("name"))
+	body := c.Band("field-gun", g.Name, c.Source("name"))
 	target := gunsAsTargets(d.Content, g.Set)
 	high := c.U(24 * mm)
 	if target {

@@ -79,6 +79,12 @@ func (d *Deal) markerFace(m *model.Marker, i int) page.Page {
 	if m.Role == "counter" || m.Role == "track" {
 		k.Glyph = CounterGlyph(m, i)
 	}
+	scene := markerScenes[m.Role]
+	if m.Role == "weather" {
+		// Mud is no rain.
+		k = draw.OnGround(k, f.ID)
+		scene = cmp.Or(draw.SceneOf(draw.Kind{}, f.ID), scene)
+	}
 	c := PlainCard{Piece: d.Sheet.NewPiece(m.Origin), Ink: k.Ink}
 	body := c.Band(k.Glyph, f.Title, c.Source("faces", i, "title"))
 	var text []draw.Paragraph
@@ -86,7 +92,7 @@ func (d *Deal) markerFace(m *model.Marker, i int) page.Page {
 		text = append(text, draw.Paragraph{Text: line, What: "what.note", Colour: draw.Ink, Bullet: "•", Before: 500, From: c.Source("faces", i, "text", n)})
 	}
 	boxes := c.boxesOf(m)
-	if scene := markerScenes[m.Role]; scene != "" {
+	if scene != "" {
 		high := c.U(28 * mm)
 		if m.Motion == nil && len(boxes) == 0 {
 			free := body.H - 2*c.U(markerPad) - c.HeightAt(draw.Flow{Box: draw.Pad(body, c.U(markerPad), 0)}, text, c.U(markerType))

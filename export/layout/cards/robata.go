@@ -130,7 +130,7 @@ func robataGlyph(do string) string {
 	case "mission":
 		return "medal"
 	case "fire":
-		return "shell"
+		return "gunfire"
 	case "leadership":
 		return "star"
 	case "spot":
@@ -138,7 +138,7 @@ func robataGlyph(do string) string {
 	case "hull-down":
 		return "hull"
 	case "load":
-		return "rounds"
+		return "loaded"
 	}
 	return do
 }
@@ -195,7 +195,7 @@ func (c *PlainCard) drawQualityHeads(lines []page.Rect, cells func(page.Rect) (p
 		c.Write(shared, c.Lang.Text("robata.quality"), page.Source{}, draw.Bold("what.cell", c.Ink, c.U(1.5*mm), c.U(2.1*mm)))
 	}
 	axis := [2]string{c.Lang.Text("cell.hit"), c.Lang.Text("pen.label")}
-	glyphs := [2]string{"target", "shell"}
+	glyphs := [2]string{"target", "pierce"}
 	half := axes[0].W / 2
 	if c.Fonts.Width(page.Regular, draw.SixPoints, axis[0]) <= half && c.Fonts.Width(page.Regular, draw.SixPoints, axis[1]) <= half {
 		glyphs = [2]string{} // both have room as words

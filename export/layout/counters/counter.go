@@ -379,7 +379,7 @@ func NumberTokens(s sheet.Sheet) []Token {
 			Token{Front: flank, Back: flank, Copies: flankTokens, Of: of, Name: "flank"},
 			Token{Front: ahead, Back: pale(behind), Copies: 1, Of: of, Name: "range"},
 			Token{Front: side("move", name, "counter.move"), Back: pale(side("bogged", name, "counter.bogged")), Copies: 1, Of: of, Name: "move"},
-			Token{Front: side("shell", name, "counter.fire"), Back: pale(side("shell", name, "counter.fire")), Copies: 1, Of: of, Name: "fire"},
+			Token{Front: side("gunfire", name, "counter.fire"), Back: pale(side("gunfire", name, "counter.fire")), Copies: 1, Of: of, Name: "fire"},
 		)
 		for i := range out[from:] {
 			out[from+i].Nation = s.NationName(n.Nation)
@@ -439,7 +439,7 @@ func NationTokens(s sheet.Sheet) []Token {
 				From: page.SourceOf(n.Origin, "rounds", kind),
 			}
 			loaded := round
-			loaded.Glyph, loaded.Pale = "shell", true
+			loaded.Glyph, loaded.Pale = "loaded", true
 			out = append(out, Token{Front: round, Back: loaded, Copies: n.Rounds[kind] * tanks, Of: of, Name: kind + "-" + n.ID})
 		}
 	}

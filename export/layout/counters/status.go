@@ -29,7 +29,7 @@ var statusRows = []statusRow{
 	{front: "smoke", back: "smoke", caption: "counter.smoke-fills", reverse: "counter.smoke-fills", ink: draw.KindSmoke.Ink, copies: 3},
 	{front: "gear", back: "gear", caption: "counter.transmission", reverse: "counter.transmission", ink: draw.KindFlank.Ink, copies: 2, barred: true, backStuck: true},
 	{front: "turret", back: "turret", caption: "counter.turret-gears", reverse: "counter.turret-gears", ink: draw.KindMove.Ink, copies: 2, barred: true, backStuck: true},
-	{front: "shell", back: "shell", caption: "counter.gun-hit", reverse: "counter.gun-hit", ink: draw.KindFire.Ink, copies: 2, barred: true, backStuck: true},
+	{front: "gunfire", back: "gunfire", caption: "counter.gun-hit", reverse: "counter.gun-hit", ink: draw.KindFire.Ink, copies: 2, barred: true, backStuck: true},
 	{front: "binoculars", back: "binoculars", caption: "counter.optics", reverse: "counter.optics", ink: draw.KindTactics.Ink, copies: 2, barred: true, backStuck: true},
 	{front: "shock", back: "stunned", caption: "counter.shock", reverse: "counter.stunned", ink: draw.KindCommand.Ink, copies: 4},
 	{front: "panic", back: "panic", caption: "counter.loader", reverse: "counter.driver", ink: draw.KindLeadership.Ink, copies: 4},

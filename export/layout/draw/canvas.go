@@ -244,6 +244,9 @@ func (c *Canvas) Rule(a, b page.Point, colour page.Colour, width page.MM) {
 // name without a drawing leaves the box empty. It is read: proof measures its contrast.
 func (c *Canvas) Icon(name string, box page.Rect, t Tones, from page.Source) {
 	c.icons = append(c.icons, shown{name, box, t, from, len(c.Items)})
+	if c.Findings != nil && c.Findings.Signs != nil {
+		c.Findings.Signs[name] = true
+	}
 	c.Ornament(name, box, t, from)
 }
 
@@ -310,6 +313,8 @@ type Findings struct {
 	meanings []Meaning
 	known    map[[2]string]bool
 	Meant    *[]Meaning
+	// Signs gets the names of the icons that are read, nil for nobody.
+	Signs map[string]bool
 	// colours are those that authors gave, each with where; nil as long as nobody asked.
 	colours map[page.Colour]page.Source
 }

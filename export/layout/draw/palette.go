@@ -32,7 +32,7 @@ type Kind struct {
 // The kinds of halves, and of what else is drawn in their inks.
 var (
 	KindMove       = Kind{StandardInk("move"), "move"}
-	KindFire       = Kind{StandardInk("fire"), "shell"}
+	KindFire       = Kind{StandardInk("fire"), "gunfire"}
 	KindFlank      = Kind{StandardInk("flank"), "flank"}
 	KindLeadership = Kind{StandardInk("leadership"), "star"}
 	KindCommand    = Kind{StandardInk("command"), "radio"}
@@ -85,9 +85,9 @@ func KindOf(h model.Half, t *model.Terrain) Kind {
 	case h.After != nil:
 		return byWord(KindAfter, h.After.ID)
 	case t != nil && t.Class == "man-made":
-		return onGround(KindManMade, h.Terrain)
+		return OnGround(KindManMade, h.Terrain)
 	case h.Terrain != "":
-		return onGround(KindNatural, h.Terrain)
+		return OnGround(KindNatural, h.Terrain)
 	}
 	return KindBlank
 }
@@ -106,10 +106,10 @@ func byWord(k Kind, id string) Kind {
 	return k
 }
 
-// onGround gives a terrain the drawing that the last word of its id has, of
+// OnGround gives a terrain the drawing that the last word of its id has, of
 // those that have one, so that an author's "burnt-woods" shows woods; without
 // any it keeps that of its class.
-func onGround(k Kind, id string) Kind {
+func OnGround(k Kind, id string) Kind {
 	for _, word := range slices.Backward(strings.Split(id, "-")) {
 		if _, ok := Drawings().Grounds[word]; ok {
 			k.Glyph = GroundPrefix + word
@@ -121,12 +121,12 @@ func onGround(k Kind, id string) Kind {
 
 // scenes are the scenes of the glyphs of actions.
 var scenes = map[string]string{
-	"move": "move", "shell": "fire", "flank": "flank", "star": "leadership", "radio": "command",
+	"move": "move", "gunfire": "fire", "flank": "flank", "star": "leadership", "radio": "command",
 	"shield": "tactics", "smoke": "smoke", "weather": "after", "land": "field", "house": "building",
 }
 
 // SceneOf names the scene of a kind: for a terrain that of the last word of its id that
-// has one, as onGround finds its drawing; without any the scene of its glyph.
+// has one, as OnGround finds its drawing; without any the scene of its glyph.
 func SceneOf(k Kind, terrain string) string {
 	for _, word := range slices.Backward(strings.Split(terrain, "-")) {
 		if drawing.HasScene(word) {

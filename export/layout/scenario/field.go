@@ -141,7 +141,7 @@ func (b *Battle) emplaced(side int) []Begin {
 	var out []Begin
 	for j := range b.Scenario.Sides[side].Guns {
 		g := &b.Scenario.Sides[side].Guns[j]
-		at := Begin{Side: side, Note: b.Speech.Gun(g.Gun), Glyph: "shell", From: b.Source("sides", side, "guns", j)}
+		at := Begin{Side: side, Note: b.Speech.Gun(g.Gun), Glyph: "field-gun", From: b.Source("sides", side, "guns", j)}
 		switch gun := model.Find(b.Content.Guns, g.Gun); {
 		case len(g.Or) > 1:
 			at.Note = b.Lang.Text("scenario.any-gun")

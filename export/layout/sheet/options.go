@@ -62,6 +62,8 @@ type Options struct {
 	Shared *Shared
 	// Meant collects what the colours of a sheet say, nil for nobody.
 	Meant *[]draw.Meaning
+	// Signs gets the names of the icons that are read on a sheet, nil for nobody.
+	Signs map[string]bool
 }
 
 // Sheet is what all pages of one document share.
@@ -97,7 +99,7 @@ func New(c *model.Content, opts Options, title wording.Key) (Sheet, page.Documen
 	if c == nil {
 		c = &model.Content{}
 	}
-	s := Sheet{Content: c, Opts: opts, Findings: &draw.Findings{Content: c, Meant: opts.Meant}, Lines: draw.LineMemory{}, hyphens: hyphensOf(opts.Language), Title: opts.Language.Text(title), pictures: draw.Pictures{}}
+	s := Sheet{Content: c, Opts: opts, Findings: &draw.Findings{Content: c, Meant: opts.Meant, Signs: opts.Signs}, Lines: draw.LineMemory{}, hyphens: hyphensOf(opts.Language), Title: opts.Language.Text(title), pictures: draw.Pictures{}}
 	s.Themes = draw.NewThemes(c, s.Shown())
 	return s, page.Document{Title: opts.Language.Text(title), Language: opts.Language.Name(), Press: opts.Press, Uncut: opts.Shop.ID != ""}
 }
