@@ -171,6 +171,12 @@ func (v *view) meant(t target, name string) string {
 			return "modules/" + name
 		}
 	}
+	for i := range v.content.Modules {
+		m := &v.content.Modules[i]
+		if (t.kind != model.KindModule || t.id != m.ID) && declaring()[t.sort] != nil && slices.Contains(namesOf(m, t.sort), name) {
+			return "modules/" + m.ID
+		}
+	}
 	if t.sort == "" {
 		for _, u := range v.uses(target{kind: t.kind, id: name}) {
 			if u.declares {

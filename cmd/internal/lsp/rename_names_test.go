@@ -155,6 +155,7 @@ func TestRenameRefused(t *testing.T) {
 		{`vehicle: "my-`, "elite", "", "", "mean units of the game by"},
 		{`vehicle: "my-`, "guard", "", "", "mean what is declared in battle.cue by"},
 		{`when: {option: "du`, "night", "", "", "mean modules/night by"},
+		{`unit: {marks: {se`, "flash", "", "", "mean modules/night by"},
 		{`when: {option: "du`, "infantry", "", "", "mean a module of the game by"},
 		{`tied: "ge`, "x", "loose.setup", "crew german elite\n", "names no scenario"},
 		{`when: {option: "du`, "x", "loose.setup", "with dusk\n", "loose.setup, line 1"},
