@@ -72,9 +72,10 @@ type tableView struct {
 	MapSVG, MapAlt, Board string
 }
 
-// logView is a line of a log.
+// logView is a line of a log, that came so many times in a row.
 type logView struct {
 	Text  string
+	Times int
 	New   bool
 	Terms []termView
 }
@@ -237,7 +238,12 @@ const maxLog = 400
 func (s *Server) logOf(lines []gametable.Line, after int) []logView {
 	var out []logView
 	for _, l := range lines[max(0, len(lines)-maxLog):] {
-		out = append(out, logView{Text: l.Text, New: after > 0 && l.Turn > after, Terms: s.terms(l.Terms)})
+		v := logView{Text: l.Text, Times: 1, New: after > 0 && l.Turn > after, Terms: s.terms(l.Terms)}
+		if n := len(out); n > 0 && len(v.Terms)+len(out[n-1].Terms) == 0 && out[n-1].Text == v.Text && out[n-1].New == v.New {
+			out[n-1].Times++
+			continue
+		}
+		out = append(out, v)
 	}
 	return out
 }

@@ -14,6 +14,8 @@ import (
 	"testing"
 	"time"
 
+	"hulldown.dev/cmd/internal/gametable"
+	"hulldown.dev/engine"
 	"hulldown.dev/engine/bot"
 	"hulldown.dev/engine/games"
 	"hulldown.dev/engine/play"
@@ -452,5 +454,19 @@ func TestFollow(t *testing.T) {
 		if answer.StatusCode != wrong.status || answer.Header.Get("Content-Location") != "" {
 			t.Errorf("%s from %s: status %d and the page of %q", wrong.to, wrong.origin, answer.StatusCode, answer.Header.Get("Content-Location"))
 		}
+	}
+}
+
+// TestLogCounts holds that lines which are the same and follow each other are one with their number, but
+// for those with terms and where the last turn begins.
+func TestLogCounts(t *testing.T) {
+	terms := []engine.Term{{What: "FIRE"}}
+	lines := []gametable.Line{{Text: "a", Turn: 1}, {Text: "a", Turn: 1}, {Text: "b", Turn: 1}, {Text: "b", Turn: 2}, {Text: "b", Turn: 2}, {Text: "c", Turn: 2, Terms: terms}, {Text: "c", Turn: 2}}
+	var got []string
+	for _, l := range stillScene(t).server.logOf(lines, 1) {
+		got = append(got, fmt.Sprint(l.Text, l.Times))
+	}
+	if want := []string{"a2", "b1", "b2", "c1", "c1"}; !slices.Equal(got, want) {
+		t.Errorf("the lines are %q, want %q", got, want)
 	}
 }
