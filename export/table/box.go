@@ -62,20 +62,20 @@ func (b *box) unpack() {
 	below := page.MM(0)
 	for _, shape := range []Shape{Card, Board, Counter} {
 		kind, size := Deck, card
-		heaps := b.heaps(shape)
+		stacks := b.stacks(shape)
 		switch {
-		case len(heaps) == 0:
+		case len(stacks) == 0:
 			continue
 		case shape == Board:
 			kind = Pile
-			for _, h := range heaps {
+			for _, h := range stacks {
 				one := b.sizeOf(h.Pieces[0])
 				size = page.Size{W: max(size.W, one.W), H: max(size.H, one.H)}
 			}
 		case shape == Counter:
 			kind, size = Bag, bag
 		}
-		below = b.piles(lines{kind, size, boxWidth, below}, heaps)
+		below = b.piles(lines{kind, size, boxWidth, below}, stacks)
 	}
 	for i := range b.Places {
 		b.Places[i].Box.Y -= below / 2
@@ -85,10 +85,10 @@ func (b *box) unpack() {
 	}
 }
 
-// heaps are the pieces of a shape, those of one kind and group in one heap; cards with a back lie
+// stacks are the pieces of a shape, those of one kind and group in one stack; cards with a back lie
 // face down.
-func (b *box) heaps(shape Shape) []Heap {
-	var out []Heap
+func (b *box) stacks(shape Shape) []Stack {
+	var out []Stack
 	for _, p := range b.Pieces {
 		if p.Shape != shape {
 			continue
@@ -101,9 +101,9 @@ func (b *box) heaps(shape Shape) []Heap {
 			id = p.Tags[0]
 		}
 		id += b.sized(&p)
-		i := slices.IndexFunc(out, func(h Heap) bool { return h.ID == id })
+		i := slices.IndexFunc(out, func(h Stack) bool { return h.ID == id })
 		if i < 0 {
-			i, out = len(out), append(out, Heap{ID: id, Title: p.GroupTitle, Owner: NoSide, Down: shape == Card && p.Back != ""})
+			i, out = len(out), append(out, Stack{ID: id, Title: p.GroupTitle, Owner: NoSide, Down: shape == Card && p.Back != ""})
 		}
 		out[i].Pieces = append(out[i].Pieces, slices.Repeat([]string{p.ID}, p.Count)...)
 	}

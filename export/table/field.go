@@ -80,7 +80,7 @@ func (g *game) ground() error {
 			return err
 		}
 		low, high := fieldBox(lower.At), fieldBox(upper.At)
-		g.put("battlefield", Heap{ID: fmt.Sprintf("laid-%d", i+1), Owner: NoSide, Turns: turns, Pieces: []string{id}, At: page.Point{X: low.Centre().X, Y: (low.Bottom() + high.Y) / 2}})
+		g.put("battlefield", Stack{ID: fmt.Sprintf("laid-%d", i+1), Owner: NoSide, Turns: turns, Pieces: []string{id}, At: page.Point{X: low.Centre().X, Y: (low.Bottom() + high.Y) / 2}})
 	}
 	for _, p := range g.seen.Map.Pieces {
 		id := "pieces/" + p.Kind
@@ -94,7 +94,7 @@ func (g *game) ground() error {
 		if err := g.take(id, n); err != nil {
 			return err
 		}
-		h := Heap{ID: fmt.Sprintf("%s-%d-%d", p.Kind, p.At.X, p.At.Y), Owner: NoSide, Pieces: slices.Repeat([]string{id}, n)}
+		h := Stack{ID: fmt.Sprintf("%s-%d-%d", p.Kind, p.At.X, p.At.Y), Owner: NoSide, Pieces: slices.Repeat([]string{id}, n)}
 		if p.Kind == "tank" {
 			h.Turns = p.Turns
 		}
@@ -131,7 +131,7 @@ func (g *game) tile(card string) string {
 
 // pile puts down the battlefield cards that are to come, of which some leave the game.
 func (g *game) pile() error {
-	h := Heap{ID: "battlefield-deck", Title: "Battlefield cards", Down: true, Owner: NoSide}
+	h := Stack{ID: "battlefield-deck", Title: "Battlefield cards", Down: true, Owner: NoSide}
 	for _, stack := range g.variant.Pile {
 		card := model.Find(g.used.Battlefield, stack.Card)
 		for range stack.Copies {
@@ -186,7 +186,7 @@ func (g *game) army(i int) error {
 		if err != nil {
 			return err
 		}
-		h := Heap{ID: of.id, Title: g.Place(of.id).Title, Down: of.down, Owner: NoSide, Turns: turns}
+		h := Stack{ID: of.id, Title: g.Place(of.id).Title, Down: of.down, Owner: NoSide, Turns: turns}
 		for _, name := range names {
 			id, err := g.action(name, side.ID)
 			if err != nil {
@@ -205,7 +205,7 @@ func (g *game) army(i int) error {
 		return err
 	}
 	g.place(Place{ID: "supply-" + side.ID, Title: side.Title + " soldiers", Kind: Bag, Side: i, Turned: i > 0, Box: at(2, page.Size{W: bagWide, H: bagWide})})
-	g.put("supply-"+side.ID, Heap{ID: "supply-" + side.ID, Title: side.Title + " soldiers", Owner: NoSide, Pieces: slices.Repeat([]string{soldier}, supply)})
+	g.put("supply-"+side.ID, Stack{ID: "supply-" + side.ID, Title: side.Title + " soldiers", Owner: NoSide, Pieces: slices.Repeat([]string{soldier}, supply)})
 	// The card of action points is where one more soldier keeps count.
 	points := at(3, card)
 	g.place(Place{ID: "points-" + side.ID, Title: side.Title + " action points", Kind: Stand, Side: i, Turned: i > 0, Box: points})
@@ -214,12 +214,12 @@ func (g *game) army(i int) error {
 		token := model.Find(g.part.Tokens, id)
 		if token != nil && token.Army == side.ID && slices.Contains(p.Tags, "token-card") {
 			g.left[p.ID] = 0
-			g.put("points-"+side.ID, Heap{ID: "points-" + side.ID, Owner: NoSide, Turns: turns, Pieces: []string{p.ID}})
+			g.put("points-"+side.ID, Stack{ID: "points-" + side.ID, Owner: NoSide, Turns: turns, Pieces: []string{p.ID}})
 		}
 	}
 	if n := g.left[soldier]; n > 0 {
 		g.left[soldier] = 0
-		g.put("points-"+side.ID, Heap{ID: "track-" + side.ID, Owner: NoSide, Turns: turns, Pieces: slices.Repeat([]string{soldier}, n)})
+		g.put("points-"+side.ID, Stack{ID: "track-" + side.ID, Owner: NoSide, Turns: turns, Pieces: slices.Repeat([]string{soldier}, n)})
 	}
 	return nil
 }
@@ -251,11 +251,11 @@ func (g *game) beside() error {
 	}
 	x, y := field.Right()+gap, field.Y
 	g.place(Place{ID: "crates", Title: "Crates", Kind: Bag, Side: NoSide, Box: page.Rect{X: x, Y: y, W: bagWide, H: bagWide}})
-	g.put("crates", Heap{ID: "crates", Title: "Crates", Owner: NoSide, Pieces: slices.Repeat([]string{"pieces/crate"}, cubes)})
+	g.put("crates", Stack{ID: "crates", Title: "Crates", Owner: NoSide, Pieces: slices.Repeat([]string{"pieces/crate"}, cubes)})
 	g.place(Place{ID: "tank", Title: "Tank", Kind: Stand, Side: NoSide, Box: page.Rect{X: x + bagWide + gap, Y: y, W: bagWide, H: bagWide}})
 	if g.left["pieces/tank"] > 0 {
 		g.left["pieces/tank"] = 0
-		g.put("tank", Heap{ID: "tank", Owner: NoSide, Pieces: []string{"pieces/tank"}})
+		g.put("tank", Stack{ID: "tank", Owner: NoSide, Pieces: []string{"pieces/tank"}})
 	}
 	y += bagWide + gap
 	for _, h := range g.rest("token-card") {
@@ -271,7 +271,7 @@ func (g *game) beside() error {
 		}
 		size := g.sizeOf(p.ID)
 		g.place(Place{ID: "mat", Title: p.Title, Kind: Stand, Side: NoSide, Box: page.Rect{X: x + bagWide, Y: -size.H / 2, W: size.W, H: size.H}})
-		g.put("mat", Heap{ID: "mat", Owner: NoSide, Pieces: []string{p.ID}})
+		g.put("mat", Stack{ID: "mat", Owner: NoSide, Pieces: []string{p.ID}})
 	}
 	g.hands(field.Bottom() + gap + cardHigh + gap)
 	return nil

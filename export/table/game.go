@@ -230,8 +230,8 @@ func (g *game) number(question ...string) (int, error) {
 // place adds a place.
 func (m *maker) place(p Place) { m.Places = append(m.Places, p) }
 
-// put puts a heap into the middle of a place, and takes nothing that is empty.
-func (m *maker) put(place string, h Heap) {
+// put puts a stack into the middle of a place, and takes nothing that is empty.
+func (m *maker) put(place string, h Stack) {
 	if len(h.Pieces) == 0 {
 		return
 	}
@@ -297,11 +297,11 @@ type lines struct {
 	wide, top page.MM
 }
 
-// piles gives each of some heaps a place of its own in rows, and returns the height behind them.
-func (m *maker) piles(l lines, heaps []Heap) page.MM {
-	heaps = slices.DeleteFunc(heaps, func(h Heap) bool { return len(h.Pieces) == 0 })
-	boxes, below := row(len(heaps), l.size, l.wide, l.top)
-	for i, h := range heaps {
+// piles gives each of some stacks a place of its own in rows, and returns the height behind them.
+func (m *maker) piles(l lines, stacks []Stack) page.MM {
+	stacks = slices.DeleteFunc(stacks, func(h Stack) bool { return len(h.Pieces) == 0 })
+	boxes, below := row(len(stacks), l.size, l.wide, l.top)
+	for i, h := range stacks {
 		title := h.Title
 		if p := m.Piece(h.Pieces[0]); title == "" && p != nil {
 			title = p.Title
@@ -324,16 +324,16 @@ func (m *maker) hands(reach page.MM) {
 }
 
 // bags are what is left of the counters, group by group.
-func (g *game) bags() []Heap {
-	var out []Heap
+func (g *game) bags() []Stack {
+	var out []Stack
 	for _, p := range g.Pieces {
 		if p.Shape != Counter || g.left[p.ID] == 0 {
 			continue
 		}
 		id := "bag-" + p.Group
-		i := slices.IndexFunc(out, func(h Heap) bool { return h.ID == id })
+		i := slices.IndexFunc(out, func(h Stack) bool { return h.ID == id })
 		if i < 0 {
-			i, out = len(out), append(out, Heap{ID: id, Title: p.GroupTitle, Owner: NoSide})
+			i, out = len(out), append(out, Stack{ID: id, Title: p.GroupTitle, Owner: NoSide})
 		}
 		out[i].Pieces = append(out[i].Pieces, slices.Repeat([]string{p.ID}, g.left[p.ID])...)
 	}
@@ -361,12 +361,12 @@ func (g *game) settle() {
 	g.Faces = slices.DeleteFunc(g.Faces, func(f Face) bool { return !faces[f.ID] })
 }
 
-// rest are the cards of a sheet that are left, each kind a heap.
-func (g *game) rest(tag string) []Heap {
-	var out []Heap
+// rest are the cards of a sheet that are left, each kind a stack.
+func (g *game) rest(tag string) []Stack {
+	var out []Stack
 	for _, p := range g.Pieces {
 		if slices.Contains(p.Tags, tag) && g.left[p.ID] > 0 {
-			out = append(out, Heap{ID: "pile-" + slug(p.ID), Title: p.Title, Owner: NoSide, Pieces: slices.Repeat([]string{p.ID}, g.left[p.ID])})
+			out = append(out, Stack{ID: "pile-" + slug(p.ID), Title: p.Title, Owner: NoSide, Pieces: slices.Repeat([]string{p.ID}, g.left[p.ID])})
 		}
 	}
 	return out

@@ -3,7 +3,7 @@
 // lies where when a game begins. Programs in which people play at a table, and shops that print
 // cards, each have a writer of that value in a package of their own below this one.
 //
-// Of sets alone a table has all pieces, in decks and heaps. Of a scenario or a variant it has what
+// Of sets alone a table has all pieces, in decks and stacks. Of a scenario or a variant it has what
 // the game is played with, as the game sets it up before its first turn: what depends on chance, as
 // hands do, is still in its deck, and what a player is to choose in secret is with that player.
 package table
@@ -29,7 +29,7 @@ type Table struct {
 	Faces  []Face
 	Pieces []Piece
 	Places []Place
-	Start  []Heap
+	Start  []Stack
 	// Notes are what the players are still to do before the first turn, and what the table does
 	// not show.
 	Notes []string
@@ -122,8 +122,8 @@ type Place struct {
 // NoSide is the side of what belongs to none.
 const NoSide = -1
 
-// Heap is what lies at one point: a piece, or several in a deck, a pile or a bag.
-type Heap struct {
+// Stack is what lies at one point: a piece, or several in a deck, a pile or a bag.
+type Stack struct {
 	// ID is for good, as that of a Piece is.
 	ID, Title string
 	// Place is where it is, At its middle.
@@ -173,5 +173,5 @@ func (t *Table) Size(p *Piece) page.Size {
 	return page.Size{}
 }
 
-// Several reports whether a heap is more than one piece.
-func (h *Heap) Several() bool { return len(h.Pieces) > 1 }
+// Several reports whether a stack is more than one piece.
+func (h *Stack) Several() bool { return len(h.Pieces) > 1 }

@@ -40,7 +40,7 @@ func TestGames(t *testing.T) {
 	}
 }
 
-// whole holds that no piece is lost or doubled, that every face is there and that heaps and places
+// whole holds that no piece is lost or doubled, that every face is there and that stacks and places
 // have names of their own.
 func whole(t *testing.T, of *table.Table) {
 	t.Helper()
@@ -48,7 +48,7 @@ func whole(t *testing.T, of *table.Table) {
 	ids := map[string]bool{}
 	for _, h := range of.Start {
 		if ids[h.ID] {
-			t.Errorf("two heaps are called %s", h.ID)
+			t.Errorf("two stacks are called %s", h.ID)
 		}
 		ids[h.ID] = true
 		if of.Place(h.Place) == nil {
@@ -89,10 +89,10 @@ func within(p table.Place) bool {
 	return p.Kind == table.Zone || p.Kind == table.Field
 }
 
-// at lists what lies in a heap.
-func at(of *table.Table, heap string) []string {
+// at lists what lies in a stack.
+func at(of *table.Table, stack string) []string {
 	for _, h := range of.Start {
-		if h.ID == heap {
+		if h.ID == stack {
 			return slices.Sorted(slices.Values(h.Pieces))
 		}
 	}
@@ -131,7 +131,7 @@ func onTrack(t *testing.T, c *model.Content, of *table.Table, one tabletest.Case
 	ground := of.Place("battlefield").Box
 	for u := range g.Units {
 		unit, name := &st.Units[u], g.Units[u].Name
-		counter := heap(of, name+"-counter")
+		counter := stack(of, name+"-counter")
 		if counter == nil {
 			t.Errorf("nothing shows %s", name)
 			continue
@@ -180,7 +180,7 @@ func onTrack(t *testing.T, c *model.Content, of *table.Table, one tabletest.Case
 	}
 }
 
-func heap(of *table.Table, id string) *table.Heap {
+func stack(of *table.Table, id string) *table.Stack {
 	for i := range of.Start {
 		if of.Start[i].ID == id {
 			return &of.Start[i]
@@ -194,16 +194,16 @@ func tankOn(t *testing.T, of *table.Table, g *tankduel.Game, st *state.State, u 
 	t.Helper()
 	unit, name := &st.Units[u], g.Units[u].Name
 	v := &g.Vehicles[unit.Vehicle]
-	board := heap(of, name)
+	board := stack(of, name)
 	if board == nil || !strings.HasPrefix(board.Pieces[0], "boards/"+v.ID+"-") {
 		t.Errorf("the board of %s is %+v, expected one of %s", name, board, v.ID)
 		return
 	}
-	if printed := strings.HasSuffix(board.Pieces[0], "-"+strconv.Itoa(int(unit.Number))); !printed && heap(of, name+"-number") == nil {
+	if printed := strings.HasSuffix(board.Pieces[0], "-"+strconv.Itoa(int(unit.Number))); !printed && stack(of, name+"-number") == nil {
 		t.Errorf("%s has the number %d, which is neither on its board %s nor beside it", name, unit.Number, board.Pieces[0])
 	}
 	for _, lane := range []string{"move", "fire", "range"} {
-		h := heap(of, name+"-"+lane)
+		h := stack(of, name+"-"+lane)
 		if h == nil || len(h.Pieces) != 1 || !strings.HasSuffix(h.Pieces[0], "-"+strconv.Itoa(int(unit.Number))) {
 			t.Errorf("the counter for %s of %s is %+v", lane, name, h)
 			continue
@@ -217,7 +217,7 @@ func tankOn(t *testing.T, of *table.Table, g *tankduel.Game, st *state.State, u 
 			continue
 		}
 		word := g.Ammo.Kinds[kind]
-		h := heap(of, name+"-"+word)
+		h := stack(of, name+"-"+word)
 		noted := slices.Contains(of.Notes, fmt.Sprintf("%s has %s %d, for which there is no counter", name, word, n))
 		if h == nil && !noted || h != nil && len(h.Pieces) != int(n) {
 			t.Errorf("%s has %d rounds of %s, and on its board lie %+v", name, n, word, h)
@@ -227,7 +227,7 @@ func tankOn(t *testing.T, of *table.Table, g *tankduel.Game, st *state.State, u 
 		if man.Health == state.Absent || i >= len(v.Crew) || !strings.HasPrefix(pieces.PostNames[v.Crew[i].Seat], "commander") {
 			continue
 		}
-		h := heap(of, fmt.Sprintf("%s-seat-%d", name, i+1))
+		h := stack(of, fmt.Sprintf("%s-seat-%d", name, i+1))
 		if h == nil || !strings.HasSuffix(h.Pieces[0], "-"+state.ExperienceNames[unit.Crew]) {
 			t.Errorf("the crew of %s is %s, and its commander is %+v", name, state.ExperienceNames[unit.Crew], h)
 		}
@@ -257,7 +257,7 @@ func onField(t *testing.T, c *model.Content, of *table.Table, one tabletest.Case
 		n, _ := strconv.Atoi(ask(question)[0])
 		return n
 	}
-	deck := heap(of, "battlefield-deck")
+	deck := stack(of, "battlefield-deck")
 	if got := len(deck.Pieces) - deck.Leaves; got != number("pile") {
 		t.Errorf("the pile has %d cards, expected %d", got, number("pile"))
 	}

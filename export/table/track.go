@@ -191,7 +191,7 @@ func (g *game) middle(units []unit, wide page.MM) (heights, error) {
 		return heights{}, err
 	}
 	// The card of a unit lies with it.
-	spare := slices.DeleteFunc(g.rest("infantry-card"), func(h Heap) bool {
+	spare := slices.DeleteFunc(g.rest("infantry-card"), func(h Stack) bool {
 		return slices.ContainsFunc(units, func(u unit) bool { return u.board == h.Pieces[0] })
 	})
 	piles = append(append(piles, spare...), g.rest("marker-card")...)
@@ -326,7 +326,7 @@ func (g *game) decks() error {
 		}
 	}
 	for _, place := range slices.Sorted(maps.Keys(at)) {
-		h := Heap{ID: place, Title: g.Place(place).Title, Owner: NoSide, Pieces: at[place]}
+		h := Stack{ID: place, Title: g.Place(place).Title, Owner: NoSide, Pieces: at[place]}
 		h.Down = g.Place(place).Kind != Discards
 		h.Owner = g.Place(place).Side
 		g.put(place, h)
@@ -354,8 +354,8 @@ func (g *game) lies(at map[string][]string, deck, id string, question ...string)
 }
 
 // supplies are the piles of the supplies of the scenario, as many cards as the game has.
-func (g *game) supplies() ([]Heap, error) {
-	var out []Heap
+func (g *game) supplies() ([]Stack, error) {
+	var out []Stack
 	for _, name := range slices.Sorted(maps.Keys(g.scenario.Supplies)) {
 		of := g.scenario.Supplies[name]
 		sides := []Side{{}}
@@ -364,7 +364,7 @@ func (g *game) supplies() ([]Heap, error) {
 		}
 		for i, side := range sides {
 			question := []string{"supply", name}
-			h := Heap{ID: "supply-" + name, Owner: NoSide}
+			h := Stack{ID: "supply-" + name, Owner: NoSide}
 			if side.ID != "" {
 				question, h.ID = append(question, side.ID), h.ID+"-"+side.ID
 			}
@@ -402,13 +402,13 @@ func (g *game) stand(u *unit) error {
 	if err := g.take(u.counter, 1); err != nil {
 		return err
 	}
-	shown := Heap{ID: u.Name + "-counter", Title: strings.TrimSpace(u.Name + " " + u.Title), Owner: NoSide, Turns: turns, Pieces: []string{u.counter}}
+	shown := Stack{ID: u.Name + "-counter", Title: strings.TrimSpace(u.Name + " " + u.Title), Owner: NoSide, Turns: turns, Pieces: []string{u.counter}}
 	hidden := u.Out && !strings.HasPrefix(u.board, "boards/")
 	if u.board != "" {
 		if err := g.take(u.board, 1); err != nil {
 			return err
 		}
-		one := Heap{ID: u.Name, Title: strings.TrimSpace(u.Name + " " + u.Title), Owner: NoSide, Turns: turns, Pieces: []string{u.board}}
+		one := Stack{ID: u.Name, Title: strings.TrimSpace(u.Name + " " + u.Title), Owner: NoSide, Turns: turns, Pieces: []string{u.board}}
 		if hidden {
 			one.Down, one.Owner = true, u.side
 		}
@@ -473,7 +473,7 @@ func (b *onBoard) put(l laid) error {
 	if err := g.take(l.counter, l.n); err != nil {
 		return err
 	}
-	g.put(b.stand.ID, Heap{ID: b.u.Name + "-" + l.of, Owner: NoSide, Turns: b.turns, Down: l.down, Pieces: slices.Repeat([]string{l.counter}, l.n), At: onto(b.stand.Box, b.size, b.spots[at].At, b.turns)})
+	g.put(b.stand.ID, Stack{ID: b.u.Name + "-" + l.of, Owner: NoSide, Turns: b.turns, Down: l.down, Pieces: slices.Repeat([]string{l.counter}, l.n), At: onto(b.stand.Box, b.size, b.spots[at].At, b.turns)})
 	return nil
 }
 
@@ -548,7 +548,7 @@ func (g *game) secrets(u *unit, stand *Place) error {
 	}
 	word, _, _ := strings.Cut(rest, "-")
 	word = strings.TrimSuffix(word, "s")
-	h := Heap{ID: u.Name, Title: u.Name, Owner: u.side, Down: true}
+	h := Stack{ID: u.Name, Title: u.Name, Owner: u.side, Down: true}
 	for _, p := range g.Pieces {
 		if name, ok := strings.CutPrefix(p.ID, "counters/"+word+"-"); ok && name != "" && g.left[p.ID] > 0 {
 			h.Pieces = append(h.Pieces, p.ID)

@@ -59,7 +59,7 @@ func (w *writer) write() ([]byte, error) {
 		return nil, err
 	}
 	for i := range w.t.Start {
-		w.heap(&w.t.Start[i])
+		w.stack(&w.t.Start[i])
 	}
 	w.hand()
 	var b bytes.Buffer
@@ -180,8 +180,8 @@ func (w *writer) places() error {
 	return nil
 }
 
-// heap adds what lies at one point; the last is the highest.
-func (w *writer) heap(h *table.Heap) {
+// stack adds what lies at one point; the last is the highest.
+func (w *writer) stack(h *table.Stack) {
 	place := w.t.Place(h.Place)
 	for i := len(h.Pieces) - 1; i >= 0; i-- {
 		size := w.t.Size(w.t.Piece(h.Pieces[i]))

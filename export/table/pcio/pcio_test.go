@@ -57,12 +57,12 @@ func read(of *table.Table, all []map[string]any) []tabletest.Lying {
 		if turned {
 			one.Turns = 2
 		}
-		// The id is that of the heap, with a number behind it where there are several.
+		// The id is that of the stack, with a number behind it where there are several.
 		id := strings.TrimPrefix(c["id"].(string), "card-")
 		for _, h := range of.Start {
 			rest, ok := strings.CutPrefix(id, h.ID)
 			if ok && (rest == "" && !h.Several() || h.Several() && strings.Trim(strings.TrimPrefix(rest, "-"), "0123456789") == "" && strings.HasPrefix(rest, "-") && !strings.Contains(rest[1:], "-")) {
-				one.Heap = h.ID
+				one.Stack = h.ID
 			}
 		}
 		out = append(out, one)

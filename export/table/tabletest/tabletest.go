@@ -67,15 +67,15 @@ func Set(tb testing.TB, id string) *table.Table {
 	return of
 }
 
-// Lying is a piece that lies on a table: in which heap, where its middle is, and how it lies.
+// Lying is a piece that lies on a table: in which stack, where its middle is, and how it lies.
 type Lying struct {
-	Heap, Piece string
-	At          page.Point
-	Turns       int
-	Down        bool
+	Stack, Piece string
+	At           page.Point
+	Turns        int
+	Down         bool
 }
 
-// Lies lists what lies on a table, each heap from its top.
+// Lies lists what lies on a table, each stack from its top.
 func Lies(of *table.Table) []Lying {
 	var out []Lying
 	for _, h := range of.Start {
@@ -92,25 +92,25 @@ func Compare(tb testing.TB, of *table.Table, got []Lying, near page.MM) {
 	tb.Helper()
 	want := map[string][]Lying{}
 	for _, l := range Lies(of) {
-		want[l.Heap] = append(want[l.Heap], l)
+		want[l.Stack] = append(want[l.Stack], l)
 	}
 	have := map[string][]Lying{}
 	for _, l := range got {
-		have[l.Heap] = append(have[l.Heap], l)
+		have[l.Stack] = append(have[l.Stack], l)
 	}
 	for _, h := range of.Start {
 		if !slices.EqualFunc(want[h.ID], have[h.ID], func(a, b Lying) bool { return a.like(b, near) }) {
-			tb.Errorf("the heap %s is read back as %s, expected %s", h.ID, first(have[h.ID]), first(want[h.ID]))
+			tb.Errorf("the stack %s is read back as %s, expected %s", h.ID, first(have[h.ID]), first(want[h.ID]))
 		}
 	}
 	for id := range have { // order-free: each is reported
 		if want[id] == nil {
-			tb.Errorf("there is a heap %s that is not on the table", id)
+			tb.Errorf("there is a stack %s that is not on the table", id)
 		}
 	}
 }
 
-// first shows some of a heap.
+// first shows some of a stack.
 func first(list []Lying) string {
 	if len(list) > 3 {
 		return fmt.Sprintf("%d of %+v ...", len(list), list[:3])

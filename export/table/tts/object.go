@@ -18,7 +18,7 @@ type writer struct {
 	pictures *pictures
 	guids    map[string]bool
 	tags     []string
-	// of are the GUIDs of heaps.
+	// of are the GUIDs of stacks.
 	of map[string]string
 }
 
@@ -79,8 +79,8 @@ func (w *writer) tile(o *object, front, back string, size page.Size) {
 	o.Transform.ScaleX, o.Transform.ScaleY, o.Transform.ScaleZ = scale, 1, scale
 }
 
-// heap writes what lies at one point: a piece, a deck of cards, or a bag of anything else.
-func (w *writer) heap(h *table.Heap) *object {
+// stack writes what lies at one point: a piece, a deck of cards, or a bag of anything else.
+func (w *writer) stack(h *table.Stack) *object {
 	first := w.t.Piece(h.Pieces[0])
 	high := pieceHigh
 	if first.Shape == table.Counter {
@@ -88,8 +88,8 @@ func (w *writer) heap(h *table.Heap) *object {
 	}
 	t := at(h.At, high, h.Turns, h.Down)
 	if !h.Several() {
-		o := w.piece(first, "heap/"+h.ID, t)
-		o.GMNotes = note{Heap: h.ID, Piece: first.ID}.text()
+		o := w.piece(first, "stack/"+h.ID, t)
+		o.GMNotes = note{Stack: h.ID, Piece: first.ID}.text()
 		w.known(h.ID, o.GUID)
 		if first.Shape == table.Board {
 			o.AttachedSnapPoint = w.spots(h, first)
@@ -99,24 +99,24 @@ func (w *writer) heap(h *table.Heap) *object {
 	if first.Shape == table.Card {
 		return w.deck(h, t)
 	}
-	o := w.base("Bag", "heap/"+h.ID, t)
+	o := w.base("Bag", "stack/"+h.ID, t)
 	o.Transform.RotZ, o.Bag, o.MaterialIndex, o.MeshIndex = 0, &bagOrder{}, new(-1), new(-1)
-	o.Nickname, o.GMNotes = h.Title, note{Heap: h.ID}.text()
+	o.Nickname, o.GMNotes = h.Title, note{Stack: h.ID}.text()
 	w.known(h.ID, o.GUID)
 	for i, id := range h.Pieces {
-		one := w.piece(w.t.Piece(id), fmt.Sprint("heap/", h.ID, "/", i), t)
+		one := w.piece(w.t.Piece(id), fmt.Sprint("stack/", h.ID, "/", i), t)
 		one.GMNotes = note{Piece: id}.text()
 		o.ContainedObjects = append(o.ContainedObjects, one)
 	}
 	return o
 }
 
-// known notes the GUID of a heap.
-func (w *writer) known(heap, guid string) {
+// known notes the GUID of a stack.
+func (w *writer) known(stack, guid string) {
 	if w.of == nil {
 		w.of = map[string]string{}
 	}
-	w.of[heap] = guid
+	w.of[stack] = guid
 }
 
 // piece writes a piece.
@@ -162,9 +162,9 @@ func described(words []string) string {
 
 // deck writes a deck: of a face-down one the first card is on top, of one that lies face up the
 // last.
-func (w *writer) deck(h *table.Heap, t transform) *object {
-	o := w.base("Deck", "heap/"+h.ID, t)
-	o.Nickname, o.GMNotes, o.CustomDeck, o.SidewaysCard, o.Hands = h.Title, note{Heap: h.ID}.text(), map[string]deckFace{}, new(false), true
+func (w *writer) deck(h *table.Stack, t transform) *object {
+	o := w.base("Deck", "stack/"+h.ID, t)
+	o.Nickname, o.GMNotes, o.CustomDeck, o.SidewaysCard, o.Hands = h.Title, note{Stack: h.ID}.text(), map[string]deckFace{}, new(false), true
 	w.known(h.ID, o.GUID)
 	ids := slices.Clone(h.Pieces)
 	if !h.Down {
@@ -173,7 +173,7 @@ func (w *writer) deck(h *table.Heap, t transform) *object {
 	seen := map[string]int{}
 	for _, id := range ids {
 		seen[id]++
-		card := w.piece(w.t.Piece(id), fmt.Sprint("heap/", h.ID, "/", id, "/", seen[id]), t)
+		card := w.piece(w.t.Piece(id), fmt.Sprint("stack/", h.ID, "/", id, "/", seen[id]), t)
 		card.GMNotes = note{Piece: id}.text()
 		o.DeckIDs = append(o.DeckIDs, card.CardID)
 		for key, sheet := range card.CustomDeck { // order-free: each key is its own
@@ -188,7 +188,7 @@ func (w *writer) deck(h *table.Heap, t transform) *object {
 
 // spots are the places of a board at which counters snap, in its own measure: it lies turned by
 // half, and is as large as its scale.
-func (w *writer) spots(h *table.Heap, p *table.Piece) []snapPoint {
+func (w *writer) spots(h *table.Stack, p *table.Piece) []snapPoint {
 	size := w.t.Size(p)
 	scale := float64(size.H) / pokerHigh * tokenScale
 	var out []snapPoint
@@ -202,7 +202,7 @@ func (w *writer) spots(h *table.Heap, p *table.Piece) []snapPoint {
 // scripted is what the script knows of a deck.
 type scripted struct {
 	GUID     string     `json:"guid"`
-	Heap     string     `json:"heap"`
+	Stack    string     `json:"stack"`
 	Title    string     `json:"title"`
 	At       [3]float64 `json:"at"`
 	Turn     float64    `json:"turn"`
@@ -227,7 +227,7 @@ func (w *writer) script() string {
 			if h.Place != p.ID || !h.Several() {
 				continue
 			}
-			one := scripted{GUID: w.of[h.ID], Heap: h.ID, Title: h.Title, At: world(h.At), Turn: float64((180 + 90*h.Turns) % 360), Shuffle: !h.Ordered && h.Down, Leaves: h.Leaves, Discards: world(h.At)}
+			one := scripted{GUID: w.of[h.ID], Stack: h.ID, Title: h.Title, At: world(h.At), Turn: float64((180 + 90*h.Turns) % 360), Shuffle: !h.Ordered && h.Down, Leaves: h.Leaves, Discards: world(h.At)}
 			for _, to := range w.t.Places {
 				if to.Deck == p.ID {
 					one.Discards = world(to.Box.Centre())
@@ -244,7 +244,7 @@ func (w *writer) script() string {
 	return "decks = JSON.decode([==[" + strings.ReplaceAll(string(data), "]==]", `]==\u005d`) + "]==])\n" + script
 }
 
-// marker is the GUID of the heap of the marker with a role, which is the only one with it.
+// marker is the GUID of the stack of the marker with a role, which is the only one with it.
 func (w *writer) marker(role string) string {
 	for i := range w.t.Start {
 		if h := &w.t.Start[i]; h.Pieces[0] == "markers/"+role && !h.Several() {

@@ -2,7 +2,7 @@
 // are JSON, and the pictures that they name by an address.
 //
 // A card is a cell of a sheet of faces, all other pieces have pictures of their own. What lies in
-// a heap is a deck where it is cards, and a bag where it is anything else. An object has our ids in
+// a stack is a deck where it is cards, and a bag where it is anything else. An object has our ids in
 // its notes that only the game master sees, and a GUID that follows from them alone, so that a game
 // that was saved with one version finds its pieces in the next.
 //
@@ -201,7 +201,7 @@ type bagOrder struct{ Order int }
 // note is what the notes of an object say to programs.
 type note struct {
 	Hulldown int    `json:"hulldown"`
-	Heap     string `json:"heap,omitempty"`
+	Stack    string `json:"stack,omitempty"`
 	Piece    string `json:"piece,omitempty"`
 	Place    string `json:"place,omitempty"`
 }
@@ -266,7 +266,7 @@ func newSave(t *table.Table, p *pictures) save {
 		w.place(&s, &place)
 	}
 	for i := range t.Start {
-		s.ObjectStates = append(s.ObjectStates, w.heap(&t.Start[i]))
+		s.ObjectStates = append(s.ObjectStates, w.stack(&t.Start[i]))
 	}
 	for _, tag := range w.tags {
 		s.ComponentTags.Labels = append(s.ComponentTags.Labels, label{tag, tag})

@@ -62,13 +62,13 @@ func read(t *testing.T, data []byte) []tabletest.Lying {
 	var out []tabletest.Lying
 	for _, o := range s.ObjectStates {
 		notes := notesOf(t, o)
-		if notes["heap"] == nil {
+		if notes["stack"] == nil {
 			continue
 		}
 		tr := o["Transform"].(map[string]any)
 		number := func(key string) float64 { return tr[key].(float64) }
 		at := page.Point{X: page.MM(math.Round(number("posX") * 25400)), Y: page.MM(math.Round(-number("posZ") * 25400))}
-		lying := tabletest.Lying{Heap: notes["heap"].(string), At: at, Turns: int(number("rotY")-180+360) / 90 % 4, Down: number("rotZ") == 180}
+		lying := tabletest.Lying{Stack: notes["stack"].(string), At: at, Turns: int(number("rotY")-180+360) / 90 % 4, Down: number("rotZ") == 180}
 		inner, _ := o["ContainedObjects"].([]any)
 		if len(inner) == 0 {
 			lying.Piece = notes["piece"].(string)
@@ -112,7 +112,7 @@ func TestReadBack(t *testing.T) {
 func down(of *table.Table, got []tabletest.Lying) []tabletest.Lying {
 	for i := range got {
 		for _, h := range of.Start {
-			if h.ID == got[i].Heap && h.Several() && of.Piece(h.Pieces[0]).Shape != table.Card {
+			if h.ID == got[i].Stack && h.Several() && of.Piece(h.Pieces[0]).Shape != table.Card {
 				got[i].Down = h.Down
 			}
 		}
@@ -272,7 +272,7 @@ func TestCells(t *testing.T) {
 func TestOrder(t *testing.T) {
 	for _, lies := range []bool{true, false} {
 		of := tabletest.Of(t, tabletest.Case{ID: "seven-rounds"})
-		i := slices.IndexFunc(of.Start, func(h table.Heap) bool { return h.ID == "battlefield-deck" })
+		i := slices.IndexFunc(of.Start, func(h table.Stack) bool { return h.ID == "battlefield-deck" })
 		of.Start[i].Ordered, of.Start[i].Down = true, lies
 		var deck *object
 		if err := objects(fileOf(t, written(t, of), of.ID+".json"), func(o *object) {
@@ -342,7 +342,7 @@ func TestGUIDs(t *testing.T) {
 	after := guids(of)
 	for _, key := range slices.Sorted(maps.Keys(before)) {
 		var n note
-		if json.Unmarshal([]byte(key), &n) == nil && n.Heap != "" && after[key] != before[key] && after[key] != "" {
+		if json.Unmarshal([]byte(key), &n) == nil && n.Stack != "" && after[key] != before[key] && after[key] != "" {
 			t.Errorf("%s had the GUID %s and has %s", key, before[key], after[key])
 		}
 	}

@@ -168,10 +168,10 @@ func (w *writer) number(key string) string {
 	}
 }
 
-// slot is a piece at a place of the module: of a kind of slot, and of a heap, "" for the palette.
-func (w *writer) slot(kind string, p *table.Piece, heap string, down bool) *element {
+// slot is a piece at a place of the module: of a kind of slot, and of a stack, "" for the palette.
+func (w *writer) slot(kind string, p *table.Piece, stack string, down bool) *element {
 	key := "palette/" + p.ID
-	if heap != "" {
+	if stack != "" {
 		w.copies[p.ID]++
 		key = fmt.Sprint(p.ID, "/", w.copies[p.ID])
 	}
@@ -188,7 +188,7 @@ func (w *writer) slot(kind string, p *table.Piece, heap string, down bool) *elem
 	} else {
 		traits, image = append(traits, layer(front, back, down)), ""
 	}
-	traits = append(traits, marks("Piece", p.ID, "Heap", heap), basic(image, name, number))
+	traits = append(traits, marks("Piece", p.ID, "Stack", stack), basic(image, name, number))
 	e := of("VASSAL.build.widget."+kind, "entryName", name, "gpid", number, "width", strconv.Itoa(points(size.W)), "height", strconv.Itoa(points(size.H)))
 	e.text = definition(traits...)
 	return e
@@ -279,13 +279,13 @@ func (w *writer) pile(p *table.Place) *element {
 	if p.Kind == table.Deck {
 		faceDown, shuffle = "Always", "Always"
 	}
-	var heap *table.Heap
+	var stack *table.Stack
 	for i := range w.t.Start {
 		if w.t.Start[i].Place == p.ID {
-			heap = &w.t.Start[i]
+			stack = &w.t.Start[i]
 		}
 	}
-	if heap != nil && heap.Ordered {
+	if stack != nil && stack.Ordered {
 		shuffle = "Via right-click Menu"
 	}
 	d := of("VASSAL.build.module.map.DrawPile", "name", p.ID, "owningBoard", boardName, "x", strconv.Itoa(at[0]), "y", strconv.Itoa(at[1]),
@@ -294,17 +294,17 @@ func (w *writer) pile(p *table.Place) *element {
 	if p.Deck != "" {
 		d.attrs = append(d.attrs, "reshufflable", "true", "reshuffleCommand", "Shuffle back", "reshuffleTarget", p.Deck, "canSave", "false")
 	}
-	if heap == nil {
+	if stack == nil {
 		return d
 	}
-	for i := len(heap.Pieces) - 1; i >= 0; i-- {
-		d.add(w.slot("CardSlot", w.t.Piece(heap.Pieces[i]), heap.ID, heap.Down))
+	for i := len(stack.Pieces) - 1; i >= 0; i-- {
+		d.add(w.slot("CardSlot", w.t.Piece(stack.Pieces[i]), stack.ID, stack.Down))
 	}
 	return d
 }
 
 // stack is what lies at one point when a game begins, the last on top.
-func (w *writer) stack(h *table.Heap, board string, at [2]int) *element {
+func (w *writer) stack(h *table.Stack, board string, at [2]int) *element {
 	s := of("VASSAL.build.module.map.SetupStack", "name", h.ID, "owningBoard", board, "useGridLocation", "false", "x", strconv.Itoa(at[0]), "y", strconv.Itoa(at[1]))
 	for i := len(h.Pieces) - 1; i >= 0; i-- {
 		s.add(w.slot("PieceSlot", w.t.Piece(h.Pieces[i]), h.ID, h.Down))

@@ -282,10 +282,10 @@ func read(t *testing.T, of *table.Table, m module) []tabletest.Lying {
 				t.Error(err)
 				continue
 			}
-			one := tabletest.Lying{Heap: p.mark("Heap"), Piece: p.mark("Piece"), At: at, Down: p.down() || n.attr("faceDown") == "Always"}
-			h := heapOf(of, one.Heap)
+			one := tabletest.Lying{Stack: p.mark("Stack"), Piece: p.mark("Piece"), At: at, Down: p.down() || n.attr("faceDown") == "Always"}
+			h := stackOf(of, one.Stack)
 			if h == nil {
-				t.Errorf("%s is of the heap %q", one.Piece, one.Heap)
+				t.Errorf("%s is of the stack %q", one.Piece, one.Stack)
 				continue
 			}
 			if in.kind() == "PlayerHand" {
@@ -303,7 +303,7 @@ func read(t *testing.T, of *table.Table, m module) []tabletest.Lying {
 	return out
 }
 
-func heapOf(of *table.Table, id string) *table.Heap {
+func stackOf(of *table.Table, id string) *table.Stack {
 	for i := range of.Start {
 		if of.Start[i].ID == id {
 			return &of.Start[i]

@@ -62,7 +62,7 @@ func (w *writer) write() ([]byte, error) {
 	w.decks()
 	w.places()
 	for i := range w.t.Start {
-		w.heap(&w.t.Start[i])
+		w.stack(&w.t.Start[i])
 	}
 	w.hand()
 	var b bytes.Buffer
@@ -217,9 +217,9 @@ func (w *writer) button(p *table.Place) {
 // held are the kinds of place that hold what lies in them.
 var held = []table.PlaceKind{table.Deck, table.Discards, table.Pile, table.Bag, table.Zone, table.Field}
 
-// heap adds what lies at one point. Of several pieces the highest is the first, and they are in a
+// stack adds what lies at one point. Of several pieces the highest is the first, and they are in a
 // pile; the places of what lies in a holder or a pile are told from there.
-func (w *writer) heap(h *table.Heap) {
+func (w *writer) stack(h *table.Stack) {
 	place := w.t.Place(h.Place)
 	size := w.t.Size(w.t.Piece(h.Pieces[0]))
 	corner := page.Point{X: h.At.X - size.W/2, Y: h.At.Y - size.H/2}
@@ -229,7 +229,7 @@ func (w *writer) heap(h *table.Heap) {
 	}
 	parent := at
 	if h.Several() {
-		pile := widget{"type": "pile", "width": w.Points(size.W), "height": w.Points(size.H), "heap": h.ID}
+		pile := widget{"type": "pile", "width": w.Points(size.W), "height": w.Points(size.H), "stack": h.ID}
 		for k, v := range at { // order-free: a map again
 			pile[k] = v
 		}
@@ -249,12 +249,12 @@ func (w *writer) heap(h *table.Heap) {
 }
 
 // card is a piece at a height, with what says where it is.
-func (w *writer) card(h *table.Heap, id string, z int, at widget) widget {
+func (w *writer) card(h *table.Stack, id string, z int, at widget) widget {
 	face := 1
 	if h.Down {
 		face = 0
 	}
-	of := widget{"type": "card", "deck": deckID(w.t.Size(w.t.Piece(id))), "cardType": id, "activeFace": face, "z": z, "heap": h.ID}
+	of := widget{"type": "card", "deck": deckID(w.t.Size(w.t.Piece(id))), "cardType": id, "activeFace": face, "z": z, "stack": h.ID}
 	if h.Turns != 0 {
 		of["rotation"] = 90 * h.Turns
 	}

@@ -94,7 +94,7 @@ func read(t *testing.T, of *table.Table, all map[string]map[string]any) []tablet
 		}
 		size := of.Size(of.Piece(piece))
 		at := page.Point{X: page.MM(math.Round(x/w.Scale)) + w.Area.X + size.W/2, Y: page.MM(math.Round(y/w.Scale)) + w.Area.Y + size.H/2}
-		cards = append(cards, card{tabletest.Lying{Heap: one["heap"].(string), Piece: piece, At: at, Turns: int(number(one["rotation"])) / 90, Down: number(one["activeFace"]) == 0}, number(one["z"])})
+		cards = append(cards, card{tabletest.Lying{Stack: one["stack"].(string), Piece: piece, At: at, Turns: int(number(one["rotation"])) / 90, Down: number(one["activeFace"]) == 0}, number(one["z"])})
 	}
 	slices.SortFunc(cards, func(a, b card) int { return int(b.z - a.z) })
 	var out []tabletest.Lying
