@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"hulldown.dev/export"
@@ -240,4 +241,13 @@ func slug(text string) string {
 		}
 	}
 	return strings.TrimSuffix(b.String(), "-")
+}
+
+// cutNumber parts the name of a spot into a word and a number behind it.
+func cutNumber(name string) (word, number string, ok bool) {
+	word, number, ok = strings.Cut(name, " ")
+	if _, err := strconv.Atoi(number); err != nil {
+		return "", "", false
+	}
+	return word, number, ok
 }

@@ -3,9 +3,15 @@
 //
 // A deck, its discards, a pile and a bag are draw piles, and all else lies on the table in stacks
 // of its start. What a player alone may look at lies in the hand of the side. A board or a counter
-// has a layer for each side and is in a palette too; a card has a mask. Every piece has our ids as
-// marks, and a number that follows from them alone, so that games saved with one module are taken
-// up in the next.
+// has a layer for each side and is in a palette too, a Tank Board one for each of its levels and for
+// each of its crew; a card has a mask; what there are several of counts. There are a die, the player
+// aids as charts, and the start once more as a saved game.
+//
+// Every piece has our ids as marks, and a number that follows from them alone, so that games saved
+// with one module are taken up in the next. A list of numbers in the author's directory would be one
+// more file that is lost, or joined wrongly when two people add pieces, and would say nothing to
+// whoever writes the same content elsewhere; that two ids have the same number happens in one module
+// of 8,000, and then one of the two pieces is told by its name.
 package vassal
 
 import (
@@ -40,11 +46,20 @@ const (
 	handBoard = "Hand"
 )
 
+// Options say what a module has beside its table.
+type Options struct {
+	// Aids are the charts of a table, nil for none.
+	Aids func(*table.Table) []table.Aid
+}
+
 // Write writes a module for each table.
-func Write(tables []*table.Table) ([]table.File, error) {
+func Write(tables []*table.Table, o Options) ([]table.File, error) {
 	var out []table.File
 	for _, t := range tables {
-		w := &writer{t: t.Upright(), images: map[string]string{}, numbers: map[int]bool{}, copies: map[string]int{}}
+		w := &writer{t: t.Upright(), images: map[string]string{}, numbers: map[int]bool{}, copies: map[string]int{}, overlays: map[string]bool{}}
+		if o.Aids != nil {
+			w.aids = o.Aids(t)
+		}
 		data, err := w.write()
 		if err != nil {
 			return nil, fmt.Errorf("write %s.vmod: %w", t.ID, err)
@@ -65,6 +80,11 @@ type writer struct {
 	numbers  map[int]bool
 	greatest int
 	copies   map[string]int
+	aids     []table.Aid
+	// overlays are the pictures of layers that there are, saved the commands that put down what lies
+	// on the table at the start.
+	overlays map[string]bool
+	saved    saved
 }
 
 // element is an element of the build file.
@@ -105,7 +125,16 @@ func (w *writer) write() ([]byte, error) {
 	if err := w.pictures(); err != nil {
 		return nil, err
 	}
-	module := w.module()
+	charts, err := w.charts()
+	if err != nil {
+		return nil, err
+	}
+	module := w.module(charts)
+	start, err := w.saved.file(w.t.Title)
+	if err != nil {
+		return nil, err
+	}
+	w.files = append(w.files, table.File{Name: startFile, Data: start})
 	var b bytes.Buffer
 	b.WriteString(xml.Header)
 	module.write(&b)
@@ -123,13 +152,16 @@ func text(name, value string) *element { return &element{name: name, text: value
 var sized = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^<svg ([^>]*)width="[^"]*" height="[^"]*"`) })
 
 // picture keeps a picture of a size in points by its name.
-func (w *writer) picture(name string, f *table.Face) error {
+func (w *writer) picture(name string, f *table.Face) error { return w.drawn(name, f, 1) }
+
+// drawn is picture, so many times as large.
+func (w *writer) drawn(name string, f *table.Face, times int) error {
 	data, err := f.SVG(false)
 	if err != nil {
 		return err
 	}
 	size := f.Page.Size
-	data = sized().ReplaceAll(data, fmt.Appendf(nil, `<svg ${1}width="%d" height="%d"`, points(size.W), points(size.H)))
+	data = sized().ReplaceAll(data, fmt.Appendf(nil, `<svg ${1}width="%d" height="%d"`, times*points(size.W), times*points(size.H)))
 	w.files = append(w.files, table.File{Name: "images/" + name, Data: data})
 	return nil
 }
@@ -168,34 +200,49 @@ func (w *writer) number(key string) string {
 	}
 }
 
+// slotted is a piece in a slot.
+type slotted struct {
+	traits              []trait
+	image, name, number string
+}
+
+// text is the piece with an id, somewhere.
+func (s slotted) text(id, at string) string {
+	return definition(id, append(slices.Clone(s.traits), basic(s.image, s.name, s.number, at))...)
+}
+
 // slot is a piece at a place of the module: of a kind of slot, and of a stack, "" for the palette.
-func (w *writer) slot(kind string, p *table.Piece, stack string, down bool) *element {
+func (w *writer) slot(kind string, p *table.Piece, stack string, down bool) (*element, slotted) {
 	key := "palette/" + p.ID
 	if stack != "" {
 		w.copies[p.ID]++
 		key = fmt.Sprint(p.ID, "/", w.copies[p.ID])
 	}
-	number, name := w.number(key), named(p.Title)
 	front, size := w.images[p.Front], w.t.Size(p)
+	s := slotted{traits: []trait{deletes()}, image: front, name: named(p.Title), number: w.number(key)}
 	back := front
 	if p.Back != "" {
 		back = w.images[p.Back]
 	}
-	traits := []trait{deletes()}
-	image := front
-	if p.Shape == table.Card {
-		traits = append(traits, mask(back))
-	} else {
-		traits, image = append(traits, layer(front, back, down)), ""
+	switch p.Shape {
+	case table.Card:
+		s.traits = append(s.traits, mask(back))
+	case table.Board:
+		s.traits, s.image = append(append(s.traits, w.layers(p)...), layer(front, back, down)), ""
+	default:
+		if p.Count > 1 {
+			s.traits = append(s.traits, counted()...)
+		}
+		s.traits, s.image = append(s.traits, layer(front, back, down)), ""
 	}
-	traits = append(traits, marks("Piece", p.ID, "Stack", stack), basic(image, name, number))
-	e := of("VASSAL.build.widget."+kind, "entryName", name, "gpid", number, "width", strconv.Itoa(points(size.W)), "height", strconv.Itoa(points(size.H)))
-	e.text = definition(traits...)
-	return e
+	s.traits = append(s.traits, marks("Piece", p.ID, "Stack", stack))
+	e := of("VASSAL.build.widget."+kind, "entryName", s.name, "gpid", s.number, "width", strconv.Itoa(points(size.W)), "height", strconv.Itoa(points(size.H)))
+	e.text = s.text("null", nowhere)
+	return e, s
 }
 
 // module is the whole build file.
-func (w *writer) module() *element {
+func (w *writer) module(charts *element) *element {
 	m := of("VASSAL.build.GameModule", "name", named(w.t.Title), "version", moduleVersion, "VassalVersion", programVersion, "description", "", "nextPieceSlotId", "")
 	roster := of("VASSAL.build.module.PlayerRoster", "buttonText", "Retire")
 	for _, s := range w.t.Sides {
@@ -206,6 +253,11 @@ func (w *writer) module() *element {
 	for i := range w.t.Sides {
 		m.add(w.hand(i))
 	}
+	m.add(of("VASSAL.build.module.DiceButton", "name", "D10", "nDice", "1", "nSides", "10", "text", "d10", "reportTotal", "false", "prompt", "false", "reportFormat", "** $name$ = $result$ ***"))
+	if charts != nil {
+		m.add(charts)
+	}
+	m.add(of("VASSAL.build.module.PredefinedSetup", "name", named(w.t.Title), "file", startFile, "useFile", "true", "isMenu", "false", "description", ""))
 	m.attrs[len(m.attrs)-1] = strconv.Itoa(w.greatest + 1)
 	return m
 }
@@ -227,7 +279,8 @@ func (w *writer) palette() *element {
 			lists[group] = of("VASSAL.build.widget.ListWidget", "entryName", group, "scale", "1.0", "height", "300", "width", "300", "divider", "150")
 			tabs.add(lists[group])
 		}
-		lists[group].add(w.slot("PieceSlot", p, "", false))
+		e, _ := w.slot("PieceSlot", p, "", false)
+		lists[group].add(e)
 	}
 	return of("VASSAL.build.module.PieceWindow", "name", "Pieces", "text", "Pieces", "scale", "1.0").add(tabs)
 }
@@ -257,7 +310,7 @@ func (w *writer) table() *element {
 	for i := range w.t.Start {
 		h := &w.t.Start[i]
 		if !slices.Contains(piled, w.t.Place(h.Place).Kind) && h.Owner == table.NoSide {
-			m.add(w.stack(h, boardName, w.at(h.At)))
+			m.add(w.stack(h, spot{mapName, boardName, w.at(h.At)}))
 		}
 	}
 	return m
@@ -294,21 +347,34 @@ func (w *writer) pile(p *table.Place) *element {
 	if p.Deck != "" {
 		d.attrs = append(d.attrs, "reshufflable", "true", "reshuffleCommand", "Shuffle back", "reshuffleTarget", p.Deck, "canSave", "false")
 	}
-	if stack == nil {
-		return d
+	var pieces []slotted
+	if stack != nil {
+		for i := len(stack.Pieces) - 1; i >= 0; i-- {
+			e, s := w.slot("CardSlot", w.t.Piece(stack.Pieces[i]), stack.ID, stack.Down)
+			d.add(e)
+			pieces = append(pieces, s)
+		}
 	}
-	for i := len(stack.Pieces) - 1; i >= 0; i-- {
-		d.add(w.slot("CardSlot", w.t.Piece(stack.Pieces[i]), stack.ID, stack.Down))
-	}
+	w.saved.deck(d, at, pieces)
 	return d
 }
 
+// spot is a point of a board of a map.
+type spot struct {
+	on, board string
+	at        [2]int
+}
+
 // stack is what lies at one point when a game begins, the last on top.
-func (w *writer) stack(h *table.Stack, board string, at [2]int) *element {
-	s := of("VASSAL.build.module.map.SetupStack", "name", h.ID, "owningBoard", board, "useGridLocation", "false", "x", strconv.Itoa(at[0]), "y", strconv.Itoa(at[1]))
+func (w *writer) stack(h *table.Stack, on spot) *element {
+	s := of("VASSAL.build.module.map.SetupStack", "name", h.ID, "owningBoard", on.board, "useGridLocation", "false", "x", strconv.Itoa(on.at[0]), "y", strconv.Itoa(on.at[1]))
+	var pieces []slotted
 	for i := len(h.Pieces) - 1; i >= 0; i-- {
-		s.add(w.slot("PieceSlot", w.t.Piece(h.Pieces[i]), h.ID, h.Down))
+		e, p := w.slot("PieceSlot", w.t.Piece(h.Pieces[i]), h.ID, h.Down)
+		s.add(e)
+		pieces = append(pieces, p)
 	}
+	w.saved.stack(on, pieces)
 	return s
 }
 
@@ -352,7 +418,7 @@ func (w *writer) hand(side int) *element {
 	x := 80
 	for i := range w.t.Start {
 		if s := &w.t.Start[i]; s.Owner == side && !slices.Contains(piled, w.t.Place(s.Place).Kind) {
-			h.add(w.stack(s, handBoard, [2]int{x, handHigh / 2}))
+			h.add(w.stack(s, spot{title + " hand", handBoard, [2]int{x, handHigh / 2}}))
 			x += 40
 		}
 	}

@@ -12,9 +12,11 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown.dev/content/contenttest"
 	"hulldown.dev/export/page"
 	"hulldown.dev/export/table"
 	"hulldown.dev/export/table/tabletest"
+	"hulldown.dev/export/wording"
 )
 
 // node is an element of a build file, as any reader of XML has it.
@@ -102,12 +104,15 @@ func tokens(delimiter byte, text string) []string {
 type piece struct{ traits [][2]string }
 
 // known are the traits that the program knows of those that a module may have.
-var known = []string{"piece", "delete", "obs", "emb2", "mark", "prototype", "rotate", "label"}
+var known = []string{"piece", "delete", "obs", "emb2", "mark", "prototype", "rotate", "label", "PROP"}
 
 // pieceOf reads a piece as the program does. Its error says why the program would not.
 func pieceOf(text string) (piece, error) {
 	parts := tokens('/', text)
-	if len(parts) != 4 || parts[0] != "+" || parts[1] != "null" {
+	if len(parts) == 4 && parts[1] != "null" {
+		return piece{}, fmt.Errorf("a piece in a slot has the id %q", parts[1])
+	}
+	if len(parts) != 4 || parts[0] != "+" {
 		return piece{}, fmt.Errorf("a piece has %d parts", len(parts))
 	}
 	var p piece
@@ -166,7 +171,7 @@ func (p piece) images() []string {
 // down reports whether a piece shows its back.
 func (p piece) down() bool {
 	for _, t := range p.traits {
-		if strings.HasPrefix(t[0], "emb2;") {
+		if fields := tokens(';', t[0]); fields[0] == "emb2" && fields[19] == "Side" {
 			return t[1] == "2"
 		}
 	}
@@ -209,6 +214,8 @@ func moduleOf(entries map[string]string) module {
 			}
 		case "DrawPile":
 			decks[n.attr("name")] = true
+		case "Chart":
+			m.image(entries, n.attr("fileName"))
 		case "PrototypeDefinition":
 			prototypes[n.attr("name")] = true
 		case "PieceSlot", "CardSlot":
@@ -316,7 +323,7 @@ func stackOf(of *table.Table, id string) *table.Stack {
 // board and counter in the palette, and every zone.
 func TestReadBack(t *testing.T) {
 	tabletest.Each(t, 9, func(t *testing.T, of *table.Table) {
-		files, err := Write([]*table.Table{of})
+		files, err := Write([]*table.Table{of}, Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -350,10 +357,178 @@ func TestReadBack(t *testing.T) {
 	})
 }
 
+// lying is a piece of a saved game: where it is, in what, and how high.
+type lying struct{ piece, number, at, in string }
+
+// savedOf reads the saved game of a module as the program does: pieces, and stacks and decks of them
+// by their ids, the lowest first.
+func savedOf(t *testing.T, data []byte) []lying {
+	t.Helper()
+	commands := tokens('\x1b', entriesOf(t, data)["savedGame"])
+	if len(commands) < 3 || commands[0] != "begin_save" || commands[len(commands)-1] != "end_save" {
+		t.Fatalf("a saved game of %d commands", len(commands))
+	}
+	pieces, placed := map[string]lying{}, map[string]bool{}
+	var out []lying
+	for _, c := range commands[1 : len(commands)-1] {
+		parts := tokens('/', c)
+		kind, state := parts[2], tokens(';', parts[3])
+		if kind != "stack" && !strings.HasPrefix(kind, "deck;") {
+			p, err := pieceOf(strings.Replace(c, "+/"+parts[1]+"/", "+/null/", 1))
+			if err != nil || pieces[parts[1]] != (lying{}) {
+				t.Fatalf("%s: %v", parts[1], err)
+			}
+			last := tokens(';', p.traits[len(p.traits)-1][1])
+			pieces[parts[1]] = lying{p.mark("Piece"), last[3], strings.Join(last[:3], ";"), ""}
+			continue
+		}
+		at, ids, in := strings.Join(state[:3], ";"), state[3:], "stack"
+		if kind != "stack" {
+			fields := tokens(';', kind)
+			in = fields[13]
+			if fields[5] == "Always" != (state[3] == "true") {
+				t.Errorf("the deck %s lies %s up", in, state[3])
+			}
+			if ids = nil; len(state) > 4 {
+				ids = tokens(',', state[4])
+			}
+		} else {
+			ids = ids[:len(ids)-1] // the layer
+		}
+		for _, id := range ids {
+			p, ok := pieces[id]
+			if !ok || placed[id] || p.at != at {
+				t.Errorf("%s of %s at %s: %v", id, in, at, p)
+			}
+			placed[id] = true
+			p.in = in
+			out = append(out, p)
+		}
+	}
+	if len(placed) != len(pieces) {
+		t.Errorf("%d of %d pieces lie somewhere", len(placed), len(pieces))
+	}
+	return out
+}
+
+// TestStart holds that the saved game of a module puts down what its slots do: the same pieces with
+// the same numbers at the same places in the same order.
+func TestStart(t *testing.T) {
+	tabletest.Each(t, 15, func(t *testing.T, of *table.Table) {
+		files, err := Write([]*table.Table{of}, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		entries := entriesOf(t, files[0].Data)
+		m := moduleOf(entries)
+		var want []lying
+		setups := 0
+		m.root.walk(func(n, in *node) {
+			if n.kind() == "PredefinedSetup" && entries[n.attr("file")] != "" {
+				setups++
+			}
+			if n.kind() != "DrawPile" && n.kind() != "SetupStack" {
+				return
+			}
+			for _, slot := range n.Children {
+				p, err := pieceOf(strings.TrimSpace(slot.Text))
+				if err != nil {
+					t.Fatal(err)
+				}
+				one := lying{p.mark("Piece"), slot.attr("gpid"), strings.Join([]string{in.attr("mapName"), n.attr("x"), n.attr("y")}, ";"), "stack"}
+				if n.kind() == "DrawPile" {
+					one.in = n.attr("name")
+				}
+				want = append(want, one)
+			}
+		})
+		if setups != 1 {
+			t.Errorf("there are %d set-ups", setups)
+		}
+		if got := savedOf(t, []byte(entries[startFile])); !slices.Equal(got, want) || len(got) == 0 {
+			t.Errorf("%d pieces are put down, want %d", len(got), len(want))
+		}
+	})
+}
+
+// TestTraits holds what pieces can do: a Tank Board has a layer for each row of levels and for each
+// of its crew, of which there are several counts, and keys of a piece are told apart.
+func TestTraits(t *testing.T) {
+	of := tabletest.Of(t, tabletest.Case{ID: "merging-forces"})
+	files, err := Write([]*table.Table{of}, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	boards, counting := 0, 0
+	moduleOf(entriesOf(t, files[0].Data)).root.walk(func(n, in *node) {
+		p, err := pieceOf(strings.TrimSpace(n.Text))
+		if err != nil || in.kind() != "ListWidget" {
+			return
+		}
+		var layers []string
+		keys := map[string]bool{}
+		for _, trait := range p.traits {
+			fields := tokens(';', trait[0])
+			switch fields[0] {
+			case "emb2":
+				layers = append(layers, fmt.Sprint(fields[19], " ", len(tokens(',', fields[16]))))
+				if len(fields) > 29 && fields[19] != "Side" {
+					for _, key := range fields[28:30] {
+						code, _, _ := strings.Cut(key, ",")
+						if keys[code] {
+							t.Errorf("%s has the key %s twice", p.mark("Piece"), key)
+						}
+						keys[code] = true
+					}
+				}
+			case "PROP":
+				counting++
+				if of.Piece(p.mark("Piece")).Count < 2 || trait[1] != "1" || !strings.Contains(fields[3], `I\,-1`) {
+					t.Errorf("%s counts: %v", p.mark("Piece"), trait)
+				}
+			}
+		}
+		if strings.HasPrefix(p.mark("Piece"), "boards/t-34-76-m43") {
+			boards++
+			if want := []string{"Move 11", "Fire 11", "Range 12", "Seat 1 3", "Seat 2 3", "Seat 3 3", "Seat 4 3", "Side 2"}; !slices.Equal(layers, want) {
+				t.Errorf("the layers are %q, want %q", layers, want)
+			}
+		}
+	})
+	if boards == 0 || counting == 0 {
+		t.Errorf("%d boards, %d counters that count", boards, counting)
+	}
+}
+
+// TestCharts holds that each page of the aids is a chart with its picture, and that there is a die.
+func TestCharts(t *testing.T) {
+	c := contenttest.Content(t)
+	aids := func(of *table.Table) []table.Aid { return of.Aids(c, wording.Language{}) }
+	for id, least := range map[string]int{"merging-forces": 10, "seven-rounds": 1} { // order-free: each for itself
+		files, err := Write([]*table.Table{tabletest.Of(t, tabletest.Case{ID: id})}, Options{Aids: aids})
+		if err != nil {
+			t.Fatal(err)
+		}
+		m := moduleOf(entriesOf(t, files[0].Data))
+		charts, dice := 0, 0
+		m.root.walk(func(n, _ *node) {
+			switch n.kind() {
+			case "Chart":
+				charts++
+			case "DiceButton":
+				dice++
+			}
+		})
+		if charts < least || dice != 1 || len(m.wrong) > 0 {
+			t.Errorf("%s has %d charts and %d dice; %v", id, charts, dice, m.wrong)
+		}
+	}
+}
+
 // TestWrong holds that the reader of these tests refuses the forms that the program does not take,
 // or takes without a word and without what they say: each is one change of a sound module.
 func TestWrong(t *testing.T) {
-	files, err := Write([]*table.Table{tabletest.Of(t, tabletest.Case{ID: "seven-rounds"})})
+	files, err := Write([]*table.Table{tabletest.Of(t, tabletest.Case{ID: "seven-rounds"})}, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -409,7 +584,7 @@ func TestWrong(t *testing.T) {
 // TestNumbers holds that a piece keeps its number from one module to the next.
 func TestNumbers(t *testing.T) {
 	numbers := func(set [][]string) map[string]string {
-		files, err := Write([]*table.Table{tabletest.Of(t, tabletest.Case{ID: "merging-forces", Set: set})})
+		files, err := Write([]*table.Table{tabletest.Of(t, tabletest.Case{ID: "merging-forces", Set: set})}, Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -424,6 +599,42 @@ func TestNumbers(t *testing.T) {
 	small, large := numbers(nil), numbers([][]string{{"tanks", "8"}})
 	if len(small) == 0 || !maps.Equal(small, large) {
 		t.Errorf("%d cards have other numbers in a module with more tanks", len(small))
+	}
+}
+
+// TestNumbersStay holds that a piece that comes first of all, and one more of another, leave the
+// numbers of all others as they are.
+func TestNumbersStay(t *testing.T) {
+	numbers := func(of *table.Table) map[string]string {
+		files, err := Write([]*table.Table{of}, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		out, seen := map[string]string{}, map[string]int{}
+		moduleOf(entriesOf(t, files[0].Data)).root.walk(func(n, in *node) {
+			if p, err := pieceOf(strings.TrimSpace(n.Text)); err == nil {
+				key := in.kind() + " " + p.mark("Piece")
+				seen[key]++
+				out[fmt.Sprint(key, " ", seen[key])] = n.attr("gpid")
+			}
+		})
+		return out
+	}
+	of := tabletest.Of(t, tabletest.Case{ID: "seven-rounds"})
+	before := numbers(of)
+	added := of.Pieces[0]
+	added.ID, added.Title = "tokens/aaa-new", "New"
+	of.Pieces = append([]table.Piece{added}, of.Pieces...)
+	of.Start = append([]table.Stack{of.Start[0]}, of.Start...)
+	of.Start[0].ID, of.Start[0].Pieces = "aaa-new", []string{added.ID, of.Start[1].Pieces[0]}
+	after := numbers(of)
+	for key, number := range before { // order-free: each for itself
+		if after[key] != number {
+			t.Errorf("%s has the number %s, had %s", key, after[key], number)
+		}
+	}
+	if len(after) <= len(before) {
+		t.Errorf("%d pieces, had %d", len(after), len(before))
 	}
 }
 
@@ -445,11 +656,11 @@ func TestSequence(t *testing.T) {
 // TestSame holds that a second call gives the same bytes.
 func TestSame(t *testing.T) {
 	of := tabletest.Set(t, "victory-tank")
-	a, err := Write([]*table.Table{of})
+	a, err := Write([]*table.Table{of}, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	b, err := Write([]*table.Table{of})
+	b, err := Write([]*table.Table{of}, Options{})
 	if err != nil || !bytes.Equal(a[0].Data, b[0].Data) {
 		t.Errorf("a second call gives other bytes: %v", err)
 	}

@@ -1,0 +1,86 @@
+package vassal
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/xml"
+	"fmt"
+	"strconv"
+
+	"hulldown.dev/export/page"
+	"hulldown.dev/export/table"
+)
+
+// escaped is a text as XML has it.
+func escaped(text string) string {
+	var b bytes.Buffer
+	_ = xml.EscapeText(&b, []byte(text)) // a buffer takes all
+	return b.String()
+}
+
+// charts is a window of the player aids, a page of it each, nil for none.
+func (w *writer) charts() (*element, error) {
+	if len(w.aids) == 0 {
+		return nil, nil
+	}
+	tabs := of("VASSAL.build.widget.TabWidget", "entryName", "Aids")
+	for i, a := range w.aids {
+		name := fmt.Sprintf("aid-%d.svg", i+1)
+		// Read at arm's length, a page is twice as large as what lies on the table.
+		const larger = 2
+		if err := w.drawn(name, &table.Face{Page: a.Page}, larger); err != nil {
+			return nil, err
+		}
+		title := named(a.Title)
+		if title == "" {
+			title = strconv.Itoa(i + 1)
+		}
+		tabs.add(of("VASSAL.build.widget.Chart", "chartName", title, "fileName", name, "description", ""))
+	}
+	return of("VASSAL.build.module.ChartWindow", "name", "Aids", "text", "Aids", "tooltip", "The player aids", "hotkey", "").add(tabs), nil
+}
+
+// layers are those of a Tank Board: one for each row of levels, and one for each of its crew, who is
+// wounded and then killed.
+func (w *writer) layers(p *table.Piece) []trait {
+	f := w.t.Face(p.Front)
+	var out []trait
+	for _, t := range f.Tracks() {
+		var images, levels []string
+		for _, s := range t.Steps {
+			images, levels = append(images, w.ring(f, s.At, 1)), append(levels, "+ "+t.Name+" "+s.Name)
+		}
+		out = append(out, overlay(len(out), title(t.Name), images, levels))
+	}
+	for _, s := range f.Seats() {
+		out = append(out, overlay(len(out), "Seat "+s.Name, []string{w.ring(f, s.At, 2), w.ring(f, s.At, 3)}, []string{"+ wounded in seat " + s.Name, "+ killed in seat " + s.Name}))
+	}
+	return out
+}
+
+// title is a word with a capital.
+func title(word string) string { return string(word[0]-'a'+'A') + word[1:] }
+
+// ring draws a mark at a point of a face, and names the picture by what is in it: a ring for a level,
+// one with a stroke for a wounded man, with a cross for a dead one.
+func (w *writer) ring(f *table.Face, at page.Point, kind int) string {
+	size := f.Page.Size
+	x, y, r := points(at.X), points(at.Y), points(7*page.Millimetre)
+	text := fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %[1]d %[2]d"><g fill="none" stroke="#c8102e" stroke-width="4"><circle cx="%[3]d" cy="%[4]d" r="%[5]d"/>`, points(size.W), points(size.H), x, y, r)
+	if kind > 1 {
+		text += fmt.Sprintf(`<path d="M%d %dL%d %d"/>`, x-r, y+r, x+r, y-r)
+	}
+	if kind > 2 {
+		text += fmt.Sprintf(`<path d="M%d %dL%d %d"/>`, x-r, y-r, x+r, y+r)
+	}
+	text += "</g></svg>"
+	sum := sha256.Sum256([]byte(text))
+	const letters = 6
+	name := "mark-" + hex.EncodeToString(sum[:letters]) + ".svg"
+	if !w.overlays[name] {
+		w.overlays[name] = true
+		w.files = append(w.files, table.File{Name: "images/" + name, Data: []byte(text)})
+	}
+	return name
+}
