@@ -1,7 +1,9 @@
 package table
 
 import (
+	"cmp"
 	"slices"
+	"strings"
 
 	"hulldown.dev/export"
 	"hulldown.dev/export/layout/sheet"
@@ -17,32 +19,41 @@ type Aid struct {
 	Page  page.Page
 }
 
-// Aids are the player aids of the sets that a table's pieces are of, a page each. What is wrong with
-// them is said where they are printed.
-func (t *Table) Aids(c *model.Content, l wording.Language) []Aid {
-	var sets []string
-	for _, p := range t.Pieces {
-		if p.Set != "" && !slices.Contains(sets, p.Set) {
-			sets = append(sets, p.Set)
+// Aids returns what finds the player aids of the sets that a table's pieces are of, a page each. It
+// lays those of the same sets out once, and then returns the same list. What is wrong with them is
+// said where they are printed.
+func Aids(c *model.Content, l wording.Language) func(*Table) []Aid {
+	known := map[string][]Aid{}
+	return func(t *Table) []Aid {
+		var sets []string
+		for _, p := range t.Pieces {
+			if p.Set != "" && !slices.Contains(sets, p.Set) {
+				sets = append(sets, p.Set)
+			}
 		}
+		slices.Sort(sets)
+		key := strings.Join(sets, " ")
+		if _, ok := known[key]; !ok {
+			known[key] = aidsOf(c.Closure(sets...), l)
+		}
+		return known[key]
 	}
-	part := c.Closure(sets...)
+}
+
+// aidsOf are the player aids of a content.
+func aidsOf(c *model.Content, l wording.Language) []Aid {
 	var out []Aid
 	for _, s := range export.Sheets() {
 		if s.Name != "aids" && s.Name != "overviews" {
 			continue
 		}
-		doc, found := s.LayOut(part, nil, sheet.Options{Language: l, Pictures: true, Shared: &sheet.Shared{}})
+		doc, found := s.LayOut(c, nil, sheet.Options{Language: l, Pictures: true, Shared: &sheet.Shared{}})
 		if diag.Count(found).Errors > 0 {
 			continue
 		}
 		titles, groups := outlined(doc)
 		for i := range doc.Pages {
-			title := titles[i]
-			if title == "" {
-				title = groups[i]
-			}
-			out = append(out, Aid{title, doc.Pages[i]})
+			out = append(out, Aid{cmp.Or(titles[i], groups[i]), doc.Pages[i]})
 		}
 	}
 	return out

@@ -2,10 +2,12 @@ package vassal
 
 import (
 	"bytes"
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/xml"
 	"fmt"
+	"slices"
 	"strconv"
 
 	"hulldown.dev/export/page"
@@ -24,22 +26,29 @@ func (w *writer) charts() (*element, error) {
 	if len(w.aids) == 0 {
 		return nil, nil
 	}
+	key := &w.aids[0]
+	if w.drawnAids[key] == nil {
+		before := len(w.files)
+		for i, a := range w.aids {
+			// Read at arm's length, a page is twice as large as what lies on the table.
+			const larger = 2
+			if err := w.drawn(chartFile(i), &table.Face{Page: a.Page}, larger); err != nil {
+				return nil, err
+			}
+		}
+		w.drawnAids[key] = slices.Clone(w.files[before:])
+		w.files = w.files[:before]
+	}
+	w.files = append(w.files, w.drawnAids[key]...)
 	tabs := of("VASSAL.build.widget.TabWidget", "entryName", "Aids")
 	for i, a := range w.aids {
-		name := fmt.Sprintf("aid-%d.svg", i+1)
-		// Read at arm's length, a page is twice as large as what lies on the table.
-		const larger = 2
-		if err := w.drawn(name, &table.Face{Page: a.Page}, larger); err != nil {
-			return nil, err
-		}
-		title := named(a.Title)
-		if title == "" {
-			title = strconv.Itoa(i + 1)
-		}
-		tabs.add(of("VASSAL.build.widget.Chart", "chartName", title, "fileName", name, "description", ""))
+		tabs.add(of("VASSAL.build.widget.Chart", "chartName", cmp.Or(named(a.Title), strconv.Itoa(i+1)), "fileName", chartFile(i), "description", ""))
 	}
 	return of("VASSAL.build.module.ChartWindow", "name", "Aids", "text", "Aids", "tooltip", "The player aids", "hotkey", "").add(tabs), nil
 }
+
+// chartFile is the picture of a page of the aids.
+func chartFile(i int) string { return fmt.Sprintf("aid-%d.svg", i+1) }
 
 // layers are those of a Tank Board: one for each row of levels, and one for each of its crew, who is
 // wounded and then killed.

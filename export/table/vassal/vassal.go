@@ -48,15 +48,16 @@ const (
 
 // Options say what a module has beside its table.
 type Options struct {
-	// Aids are the charts of a table, nil for none.
+	// Aids are the charts of a table, nil for none. A list that it returns again is drawn once.
 	Aids func(*table.Table) []table.Aid
 }
 
 // Write writes a module for each table.
 func Write(tables []*table.Table, o Options) ([]table.File, error) {
 	var out []table.File
+	drawn := map[*table.Aid][]table.File{}
 	for _, t := range tables {
-		w := &writer{t: t.Upright(), images: map[string]string{}, numbers: map[int]bool{}, copies: map[string]int{}, overlays: map[string]bool{}}
+		w := &writer{drawnAids: drawn, t: t.Upright(), images: map[string]string{}, numbers: map[int]bool{}, copies: map[string]int{}, overlays: map[string]bool{}}
 		if o.Aids != nil {
 			w.aids = o.Aids(t)
 		}
@@ -81,6 +82,8 @@ type writer struct {
 	greatest int
 	copies   map[string]int
 	aids     []table.Aid
+	// drawnAids are the pictures of lists of aids, by the first of each.
+	drawnAids map[*table.Aid][]table.File
 	// overlays are the pictures of layers that there are, saved the commands that put down what lies
 	// on the table at the start.
 	overlays map[string]bool

@@ -502,8 +502,7 @@ func TestTraits(t *testing.T) {
 
 // TestCharts holds that each page of the aids is a chart with its picture, and that there is a die.
 func TestCharts(t *testing.T) {
-	c := contenttest.Content(t)
-	aids := func(of *table.Table) []table.Aid { return of.Aids(c, wording.Language{}) }
+	aids := table.Aids(contenttest.Content(t), wording.Language{})
 	for id, least := range map[string]int{"merging-forces": 10, "seven-rounds": 1} { // order-free: each for itself
 		files, err := Write([]*table.Table{tabletest.Of(t, tabletest.Case{ID: id})}, Options{Aids: aids})
 		if err != nil {
