@@ -39,7 +39,9 @@ func Formats() []Format {
 			return tts.Write(tables, tts.Options{Address: j.Address, DPI: j.DPI})
 		}},
 		{Name: "vtt", Doc: "virtualtabletop: a file with its pictures", write: func(tables []*table.Table, _ Job) ([]table.File, error) { return vtt.Write(tables) }},
-		{Name: "vassal", Doc: "VASSAL 3.7: a module", write: func(tables []*table.Table, j Job) ([]table.File, error) { return vassal.Write(tables, vassal.Options{Aids: table.Aids(j.Content, j.Language)}) }},
+		{Name: "vassal", Doc: "VASSAL 3.7: a module", write: func(tables []*table.Table, j Job) ([]table.File, error) {
+			return vassal.Write(tables, vassal.Options{Aids: table.Aids(j.Content, j.Language)})
+		}},
 		{Name: "pcio", Doc: "playingcards.io: a file with its pictures", write: func(tables []*table.Table, _ Job) ([]table.File, error) { return pcio.Write(tables) }},
 		{Name: "shop", Doc: "cards for a print shop, as --profile says", Shop: true},
 	}
