@@ -133,6 +133,9 @@ func (w *driftWalk) fields(sh *shape.Shape, typ reflect.Type, at string) {
 		}
 	}
 	for _, f := range sh.Fields {
+		if f.Brings {
+			continue // no record has it
+		}
 		m, ok := members[f.Name]
 		if !ok {
 			w.report("%s.%s is not in the model", at, f.Name)

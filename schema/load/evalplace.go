@@ -29,14 +29,30 @@ type reference struct {
 type sites struct {
 	at   map[string][]site
 	refs map[string][]reference
+	// shelves are, by file and name, the imports whose definitions bring values.
+	shelves map[shelfName]bool
 }
 
-func newSites() sites { return sites{map[string][]site{}, map[string][]reference{}} }
+// shelfName is a name under which a file imports a set.
+type shelfName struct {
+	file int
+	name string
+}
+
+func newSites() sites {
+	return sites{map[string][]site{}, map[string][]reference{}, map[shelfName]bool{}}
+}
 
 // add enters the fields that declarations spell out below a path.
 func (s sites) add(file int, decls []ast.Decl, path string) {
 	for _, d := range decls {
 		switch d := d.(type) {
+		case *ast.ImportDecl:
+			for _, spec := range d.Specs {
+				if setOf(spec) != "" {
+					s.shelves[shelfName{file, importName(spec)}] = true
+				}
+			}
 		case *ast.Field:
 			name, why := labelName(d)
 			if why != "" && name == "" {
@@ -80,7 +96,7 @@ func (s sites) expr(file int, x ast.Expr, path string) {
 			s.expr(file, e, at)
 		}
 	case *ast.Ident, *ast.SelectorExpr, *ast.IndexExpr, *ast.CallExpr:
-		if !isDefinition(x) {
+		if !isDefinition(x) || s.shelves[shelfName{file, packageOf(x)}] {
 			s.refs[path] = append(s.refs[path], reference{site{file, nil, x}, lastWord(x)})
 		}
 	}
@@ -96,6 +112,14 @@ func isDefinition(x ast.Expr) bool {
 	_, ok = sel.X.(*ast.Ident)
 	name, ok2 := sel.Sel.(*ast.Ident)
 	return ok && ok2 && strings.HasPrefix(name.Name, "#")
+}
+
+// packageOf is the name before the definition of another package.
+func packageOf(x ast.Expr) string {
+	if sel, ok := x.(*ast.SelectorExpr); ok {
+		return lastWord(sel.X)
+	}
+	return ""
 }
 
 // lastWord is the last name of a reference: light of _t.pen.light.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"regexp"
 	"slices"
+	"strings"
 	"sync"
 
 	"cuelang.org/go/cue"
@@ -256,16 +257,23 @@ func (e *evaluation) rest(err error, root bool) {
 func (e *evaluation) openSchema() Text {
 	text := "package schema\n"
 	for _, t := range e.request.Schema {
-		for _, m := range definition().FindAllStringSubmatch(t.Data, -1) {
+		for _, m := range definition().FindAllStringSubmatchIndex(t.Data, -1) {
 			open := "_"
-			if m[2] != "" {
+			if m[4] >= 0 {
 				open = "{...}"
+				body, _, _ := strings.Cut(t.Data[m[1]:], "\n}")
+				if m := bringing().FindStringSubmatch(body); m != nil {
+					open = "{" + m[1] + "?: {[N=string]: {as: N, ...}}, ...}"
+				}
 			}
-			text += m[1] + ": " + open + "\n"
+			text += t.Data[m[2]:m[3]] + ": " + open + "\n"
 		}
 	}
 	return Text{Name: "open schema", Data: text}
 }
+
+// bringing finds the field of a definition whose entries know their names.
+var bringing = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)^\t(\w+)\?: *\{\[N=#ID\]: .* @brings\(\)$`) })
 
 // definition finds the definitions of the schema, which begin their lines, and whether
 // they are structs.

@@ -80,7 +80,7 @@ func (e *explainer) value(n *node, sh *shape.Shape, place string) {
 	if n.bare {
 		e.bareWord(n, e.c.spec(sh))
 	}
-	if n.form == opaqueForm {
+	if n.form == opaqueForm || sh.Kind == shape.Any {
 		return
 	}
 	written := sh

@@ -51,6 +51,10 @@ func (r *reader) inside(rec *record, n *node, f Fault) {
 		rec.objections = append(rec.objections, objection{node: n, fault: f, closed: &bad})
 		return
 	}
+	if n.path == takes || strings.HasPrefix(n.path, takes+".") {
+		rec.deferred = append(rec.deferred, deferred{n, f.Kind, bad})
+		return
+	}
 	rec.report(bad)
 }
 

@@ -294,7 +294,7 @@ func hasField(body *ast.StructLit, name string) bool {
 // imported notes which built-in records a name of a set leads to, and reports
 // those that there are not.
 func (v *nameVisitor) imported(id *ast.Ident, spec *ast.ImportSpec) {
-	set := v.setOf(spec)
+	set := setOf(spec)
 	if set == "" || v.file.sets[id.Name] != spec {
 		return
 	}
@@ -304,9 +304,17 @@ func (v *nameVisitor) imported(id *ast.Ident, spec *ast.ImportSpec) {
 		v.wanted[set] = s
 	}
 	path, at := v.selected(id)
-	have := v.builtinIDs(set)
-	if len(have) == 0 { // wrongSets says so
+	have, definitions := v.builtinIDs(set), v.definitions(set)
+	if len(have) == 0 && len(definitions) == 0 { // wrongSets says so
 		v.tainted[v.decl] = true
+		return
+	}
+	if len(path) > 0 && strings.HasPrefix(path[0], "#") {
+		s.definitions = true
+		if !slices.Contains(definitions, path[0]) {
+			v.tainted[v.decl] = true
+			v.report(v.file, id.Pos().Offset(), v.noDefinition(set, path[0], at[0], definitions))
+		}
 		return
 	}
 	if len(path) == 0 {
@@ -337,6 +345,38 @@ func (v *nameVisitor) imported(id *ast.Ident, spec *ast.ImportSpec) {
 	s.ids[kind][path[1]] = true
 }
 
+// noDefinition says that a set has no definition of a name.
+func (u *unit) noDefinition(set, name string, at diag.Span, all []string) diag.Finding {
+	bad := refusal("link-unknown-import", at, fmt.Sprintf("the set %s has no definition %s%s", set, clip(name), diag.Suggest(name, all)))
+	if near, ok := diag.Nearest(name, all); ok {
+		bad.Fixes = replaceWord(at, name, near, near)
+	}
+	return bad
+}
+
+// definitions are the names of the definitions that a set offers.
+func (u *unit) definitions(set string) []string {
+	var out []string
+	for _, f := range u.offering(set) {
+		for _, o := range f.offers() {
+			out = append(out, o.Definition)
+		}
+	}
+	slices.Sort(out)
+	return out
+}
+
+// offering are the files of a set that others import.
+func (u *unit) offering(set string) []*file {
+	var out []*file
+	for _, f := range u.builtin {
+		if dir, ok := strings.CutPrefix(f.src.file, "content/"+set+"/"); ok && !strings.Contains(dir, "/") && !f.broken {
+			out = append(out, f)
+		}
+	}
+	return out
+}
+
 // builtinSets are the sets whose records are built in.
 func (u *unit) builtinSets() []string {
 	var out []string
@@ -354,8 +394,8 @@ func (u *unit) builtinSets() []string {
 // missed besides.
 func (u *unit) wrongSets(f *file) {
 	for _, spec := range f.sets { // order-free: each by itself, and findings are sorted
-		set := u.setOf(spec)
-		if len(u.builtinIDs(set)) > 0 {
+		set := setOf(spec)
+		if len(u.builtinIDs(set)) > 0 || len(u.definitions(set)) > 0 {
 			continue
 		}
 		all := u.builtinSets()
@@ -376,7 +416,8 @@ func kindNames(have map[model.Kind][]string) []string {
 	return out
 }
 
-func (u *unit) setOf(spec *ast.ImportSpec) string {
+// setOf is the set that a file imports, empty for another import.
+func setOf(spec *ast.ImportSpec) string {
 	p, err := literal.Unquote(spec.Path.Value)
 	if err != nil {
 		return ""

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"cuelang.org/go/cue/ast"
 	"cuelang.org/go/cue/literal"
@@ -59,6 +60,8 @@ type record struct {
 	// one that has no value.
 	objections []objection
 	lost       bool
+	// deferred are the faults of what it takes of shelves, which may follow from how that is set.
+	deferred []deferred
 	// stored is the value of a record that comes from a snapshot, with all defaults; it is
 	// declared at an offset of its file, and has no syntax before open.
 	stored []byte
@@ -115,8 +118,10 @@ type file struct {
 	findings []diag.Finding
 	// open returns the records with their syntax, by name, of a file that comes from a
 	// snapshot. It is nil for one that was parsed.
-	open  func() map[string]*record
-	asked bool // the missing import was reported
+	open func() map[string]*record
+	// offers are the rules that it offers to others.
+	offers func() []Offer
+	asked  bool // the missing import was reported
 	// lacking are the built-in sets of which was said that the file does not import them.
 	lacking map[string]bool
 	broken  bool // not parsed: its records are unknown
@@ -129,7 +134,7 @@ func (f *file) report(code string, at diag.Span, message string) {
 // parse splits one file into records.
 func parse(s *source) *file {
 	f := &file{src: s, imports: map[string]bool{}, sets: map[string]*ast.ImportSpec{},
-		shapes: map[model.Kind]bool{}, broken: true}
+		shapes: map[model.Kind]bool{}, broken: true, offers: func() []Offer { return nil }}
 	if f.merges() {
 		return f
 	}
@@ -147,6 +152,7 @@ func parse(s *source) *file {
 		return f
 	}
 	f.syntax, f.broken = syntax, hasAttribute(syntax, "if")
+	f.offers = sync.OnceValue(func() []Offer { return offersIn(s, syntax) })
 	switch {
 	case hasAttribute(syntax, "ignore"):
 		syntax.Decls, f.broken = nil, false

@@ -59,6 +59,7 @@ func (s *Session) Load(o Options) (*Result, error) {
 			if err := g.amend(ch.records[:i], r, s.schema); err != nil {
 				return nil, err
 			}
+			g.take(r, s.schema)
 			if !r.amends || !r.lost {
 				r.explained(s.schema)
 			}
@@ -93,7 +94,7 @@ func (s *Session) files(read *reading, p *snapshot) ([]*file, error) {
 	out := make([]*file, 0, len(read.sources))
 	for _, src := range read.sources {
 		if src.bad {
-			out = append(out, &file{src: src, broken: true})
+			out = append(out, &file{src: src, broken: true, offers: func() []Offer { return nil }})
 			continue
 		}
 		key := keptKey{src.file, src.root}

@@ -139,7 +139,10 @@ func (p *snapshot) serves(read *reading) map[*source]bool {
 
 // file returns a file as it is stored.
 func (p *snapshot) file(src *source) (*file, error) {
-	f := &file{src: src, open: sync.OnceValue(func() map[string]*record { return recordsIn(src) })}
+	f := &file{src: src,
+		open:   sync.OnceValue(func() map[string]*record { return recordsIn(src) }),
+		offers: sync.OnceValue(func() []Offer { return parse(src).offers() }),
+	}
 	lines := p.files[src.file].records
 	for i := 0; i < len(lines); i += 2 {
 		var s snapshotRecord

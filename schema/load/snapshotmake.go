@@ -5,6 +5,10 @@ import (
 	"encoding/json"
 	"fmt"
 	"io/fs"
+	"slices"
+	"strings"
+
+	"cuelang.org/go/cue/ast"
 
 	"hulldown.dev/schema/diag"
 	"hulldown.dev/schema/model"
@@ -50,7 +54,7 @@ func Snapshot(schema, builtin fs.FS) ([]byte, error) {
 
 // store writes a file and its records, unless something in it is not literal.
 func (c *compiled) store(w *json.Encoder, b *bytes.Buffer, f *file) error {
-	if f.broken || len(f.shared) > 0 || len(f.refused) > 0 || len(f.shapes) > 0 {
+	if f.broken || f.shares() || len(f.refused) > 0 || len(f.shapes) > 0 {
 		return nil
 	}
 	before := b.Len()
@@ -73,6 +77,15 @@ func (c *compiled) store(w *json.Encoder, b *bytes.Buffer, f *file) error {
 		b.WriteByte('\n')
 	}
 	return nil
+}
+
+// shares reports whether a file has more beside records than the rules that it offers, which
+// count only where they are taken.
+func (f *file) shares() bool {
+	return len(f.shared) > 0 && (len(f.records) > 0 || slices.ContainsFunc(f.shared, func(d ast.Decl) bool {
+		name := declares(d)
+		return !strings.HasPrefix(name, "#") && !strings.HasPrefix(name, "_")
+	}))
 }
 
 // snapshot is what is stored of a record beside its value.

@@ -261,10 +261,12 @@ func (u *unit) request(schema []Text) Request {
 type selection struct {
 	ids  map[model.Kind]map[string]bool
 	full map[model.Kind]bool
+	// definitions is set when something refers to a definition.
+	definitions bool
 }
 
 func newSelection() *selection {
-	return &selection{map[model.Kind]map[string]bool{}, map[model.Kind]bool{}}
+	return &selection{ids: map[model.Kind]map[string]bool{}, full: map[model.Kind]bool{}}
 }
 
 // texts are the files of a built-in set, but for the records that nothing refers
@@ -275,7 +277,7 @@ func (s *selection) texts(set string, files []*file) Package {
 		if path.Base(path.Dir(f.src.file)) != set || f.broken {
 			continue
 		}
-		t, used := Text{Name: f.src.file, Data: string(f.src.data)}, false
+		t, used := Text{Name: f.src.file, Data: string(f.src.data)}, s.definitions && len(f.records) == 0
 		for _, r := range f.records {
 			if s.full[r.kind] || s.ids[r.kind][r.id] {
 				used = true

@@ -66,7 +66,8 @@ func readPackShapes(fsys fs.FS) (shape.Set, error) {
 				return nil, fmt.Errorf("#%s: field %s is reserved for packs", def.Name, f.Name)
 			}
 		}
-		def.Shape.Fields = append(schemaPackFields(), def.Shape.Fields...)
+		fields := slices.DeleteFunc(def.Shape.Fields, func(f shape.Field) bool { return f.Brings })
+		def.Shape.Fields = append(schemaPackFields(), fields...)
 	}
 	return all, nil
 }

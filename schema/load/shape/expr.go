@@ -2,6 +2,7 @@ package shape
 
 import (
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -17,6 +18,12 @@ func readExpr(e ast.Expr) (*Shape, error) {
 		return readExpr(e.X)
 	case *ast.Ident:
 		return readIdent(e)
+	case *ast.SelectorExpr: // of a definition outside the schema
+		pkg, ok := e.X.(*ast.Ident)
+		name, ok2 := e.Sel.(*ast.Ident)
+		if ok && ok2 && pkg.Name == "schema" {
+			return readIdent(name)
+		}
 	case *ast.StructLit:
 		return readStruct(e)
 	case *ast.ListLit:
@@ -128,12 +135,18 @@ func readStruct(e *ast.StructLit) (*Shape, error) {
 			}
 			out.Fields = append(out.Fields, f)
 		case *ast.CommentGroup:
+		case *ast.Ellipsis:
+			out.Open = true
 		default:
 			return nil, errorf(d, "a declaration that JSON Schema cannot say")
 		}
 	}
 	return out, nil
 }
+
+// ReadField reads a field of a definition that is over those of the schema. What cannot be
+// carried over is an error, with all but its shape.
+func ReadField(d *ast.Field) (Field, error) { return readField(d) }
 
 func readField(d *ast.Field) (Field, error) {
 	name, _, err := ast.LabelName(d.Label)
@@ -148,19 +161,24 @@ func readField(d *ast.Field) (Field, error) {
 		Name: name, Doc: docOf(d), Shape: sh,
 		Optional: d.Constraint == token.OPTION,
 		Required: d.Constraint == token.NOT,
+		Brings:   slices.ContainsFunc(d.Attrs, func(a *ast.Attribute) bool { name, _ := a.Split(); return name == "brings" }),
 	}, err
 }
 
-// readMap reads {[#ID]: T}.
+// readMap reads {[#ID]: T}, and {[N=#ID]: T & {as: N}}, where the entries know their names.
 func readMap(label *ast.ListLit, d *ast.Field) (*Shape, error) {
 	if len(label.Elts) != 1 {
 		return nil, errorf(label, "a pattern of fields that is not one name")
 	}
-	key, err := readExpr(label.Elts[0])
+	name, entry := label.Elts[0], d.Value
+	if alias, ok := name.(*ast.Alias); ok {
+		name, entry = alias.Expr, operands(entry, token.AND)[0]
+	}
+	key, err := readExpr(name)
 	if err != nil {
 		return nil, err
 	}
-	item, err := readExpr(d.Value)
+	item, err := readExpr(entry)
 	return &Shape{Kind: Map, Key: key, Item: item}, err
 }
 

@@ -89,6 +89,9 @@ func (s Set) admits(sh *Shape, literal any) bool {
 	return false
 }
 
+// Settle is what reading the schema does for each of its shapes, for a shape of another text.
+func (s Set) Settle(sh *Shape) { sh.walk(s.settle) }
+
 // settle drops from unions the literals that another branch admits anyway, such
 // as the default of *1 | int & >=1, so that what remains is the plain branch
 // with its bounds.

@@ -29,6 +29,7 @@ const (
 	Map
 	Ref
 	Union
+	Any // of which nothing is known
 )
 
 // Shape is what a CUE expression allows, as far as JSON can say it. It comes
@@ -47,6 +48,8 @@ type Shape struct {
 	Item, Key *Shape
 	Unique    bool
 	Fields    []Field
+	// Open is set for a struct that ends with ..., which may have any other field.
+	Open bool
 	// Ref names a definition, without the #.
 	Ref string
 	// Any holds the branches of a union.
@@ -64,6 +67,9 @@ type Field struct {
 	Required bool
 	Shape    *Shape
 	Embed    string
+	// Brings is set for a field with @brings(): what it holds goes to other fields when content
+	// is loaded, so that no record has it.
+	Brings bool
 	// Of is the definition that declares a field which came by embedding, empty for
 	// a field that is declared where it is.
 	Of string

@@ -1,0 +1,253 @@
+package load
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"cuelang.org/go/cue/ast"
+	"cuelang.org/go/cue/token"
+
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/load/shape"
+)
+
+// takenDefinition is the definition of what a rule of a shelf brings, as is the field by which it
+// knows under which name it is taken.
+const (
+	takenDefinition = "Taken"
+	takenAs         = "as"
+)
+
+// Offer is a rule of a shelf: a definition over schema.#Taken that scenarios and modules
+// take, and set by its parameters.
+type Offer struct {
+	// Name is how commands call it, exit for #Exit; Definition is with the #.
+	Name, Definition string
+	// Import is the import path of the package that has it, and Package the name by which that
+	// is known.
+	Import, Package string
+	// Doc is the comment above it, on one line. Example is what the comment shows indented: a
+	// field of takes.
+	Doc, Example string
+	// Parameters are the fields that set it, in their order.
+	Parameters []Parameter
+	// Span is where it is defined.
+	Span diag.Span
+	// Builtin is set for one of the built-in content, Dir is the directory of another.
+	Builtin bool
+	Dir     string
+	// given are the expressions of the example, by parameter.
+	given map[string]string
+	// repeats are the names that stand alone for a value, by the lines and columns of the values
+	// and of their labels.
+	repeats map[[2]int]string
+}
+
+// Parameter is a field that sets a rule of a shelf.
+type Parameter struct {
+	Field
+	// Required is set for one that must be given.
+	Required bool
+	// Example is the expression that the example of the rule gives it, or else the default; empty
+	// for none.
+	Example string
+
+	shape *shape.Shape
+}
+
+// OfSide reports whether it names a side of the scenario.
+func (p *Parameter) OfSide() bool { return slices.Contains(p.Refs, "SideID") }
+
+// Example is the expression that the example of a rule gives to a parameter.
+func (o *Offer) exampleOf(name string) string { return o.given[name] }
+
+// offersIn lists the rules that the definitions of a file offer. Of their parameters nothing is
+// known yet but what the syntax says.
+func offersIn(src *source, f *ast.File) []Offer {
+	if f == nil {
+		return nil
+	}
+	var out []Offer
+	for _, d := range f.Decls {
+		field, ok := d.(*ast.Field)
+		if !ok {
+			continue
+		}
+		name := declares(field)
+		body := takenBody(field.Value)
+		if !strings.HasPrefix(name, "#") || body == nil {
+			continue
+		}
+		o := Offer{Name: hyphenated(name[1:]), Definition: name, Package: f.PackageName(), Span: span(field), Builtin: src.builtin, Dir: src.dir}
+		o.Doc, o.Example = docAndExample(field)
+		o.given = exampleFields(o.Example)
+		o.repeats = repeatsIn(body)
+		o.parameters(body)
+		out = append(out, o)
+	}
+	return out
+}
+
+// takenBody returns the braces of a definition over schema.#Taken, nil for another.
+func takenBody(x ast.Expr) *ast.StructLit {
+	over := false
+	ast.Walk(x, func(n ast.Node) bool {
+		sel, ok := n.(*ast.SelectorExpr)
+		over = over || ok && lastWord(sel) == "#"+takenDefinition
+		_, braces := n.(*ast.StructLit)
+		return !braces
+	}, nil)
+	if !over {
+		return nil
+	}
+	return literalOf(x)
+}
+
+// parameters reads the fields of a definition that are no part of what it brings.
+func (o *Offer) parameters(body *ast.StructLit) {
+	for _, d := range body.Elts {
+		field, ok := d.(*ast.Field)
+		if !ok {
+			continue
+		}
+		name, isWord, err := ast.LabelName(field.Label)
+		if err != nil || !isWord || strings.HasPrefix(name, "_") || strings.HasPrefix(name, "#") {
+			continue
+		}
+		read, _ := shape.ReadField(field) // one whose values cannot be told is admitted as CUE does
+		p := Parameter{
+			Field:    Field{Definition: o.Definition, Path: name, Doc: read.Doc},
+			Required: field.Constraint == token.NOT, Example: o.exampleOf(name), shape: read.Shape,
+		}
+		p.Given = "optional"
+		if p.Required {
+			p.Given = "required"
+		}
+		if p.shape != nil {
+			p.Given = givenAs(read)
+			p.Words, p.Refs = wordsOf(p.shape), refsOf(p.shape)
+		}
+		if p.Example == "" && p.shape != nil {
+			switch def := p.shape.Default.(type) {
+			case string:
+				p.Example = strconv.Quote(def)
+			case int:
+				p.Example = strconv.Itoa(def)
+			case bool:
+				p.Example = strconv.FormatBool(def)
+			}
+		}
+		o.Parameters = append(o.Parameters, p)
+	}
+}
+
+// repeatsIn finds the values of a definition that are a name alone.
+func repeatsIn(body *ast.StructLit) map[[2]int]string {
+	out := map[[2]int]string{}
+	enter := func(at ast.Node, name string) {
+		begin := span(at)
+		out[[2]int{begin.Line, begin.Col}] = name
+	}
+	ast.Walk(body, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.Field:
+			if id, ok := n.Value.(*ast.Ident); ok {
+				enter(n.Label, id.Name)
+				enter(id, id.Name)
+			}
+		case *ast.ListLit:
+			for _, e := range n.Elts {
+				if id, ok := e.(*ast.Ident); ok {
+					enter(id, id.Name)
+				}
+			}
+		}
+		return true
+	}, nil)
+	return out
+}
+
+// docAndExample parts the comment above a definition into its text, on one line, and what is
+// indented in it.
+func docAndExample(n ast.Node) (doc, example string) {
+	var words, shown []string
+	for _, group := range ast.Comments(n) {
+		if !group.Doc {
+			continue
+		}
+		for _, c := range group.List {
+			line := strings.TrimPrefix(c.Text, "//")
+			if code, ok := strings.CutPrefix(line, "\t"); ok {
+				shown = append(shown, code)
+				continue
+			}
+			words = append(words, strings.Fields(line)...)
+		}
+	}
+	return strings.Join(words, " "), strings.Join(shown, "\n")
+}
+
+// exampleFields are the fields that an example sets, as they are written.
+func exampleFields(text string) map[string]string {
+	f, err := parseAs("", "example", text)
+	if err != nil || len(f.Decls) == 0 {
+		return nil
+	}
+	field, ok := f.Decls[0].(*ast.Field)
+	if !ok {
+		return nil
+	}
+	body := literalOf(field.Value)
+	if body == nil {
+		return nil
+	}
+	out := map[string]string{}
+	for _, d := range body.Elts {
+		if f, ok := d.(*ast.Field); ok {
+			out[declares(f)] = text[f.Value.Pos().Offset():f.Value.End().Offset()]
+		}
+	}
+	return out
+}
+
+// hyphenated makes a word of commands of a name: HeldAtEnd becomes held-at-end.
+func hyphenated(name string) string {
+	var b strings.Builder
+	for i, c := range name {
+		if unicode.IsUpper(c) {
+			if i > 0 {
+				b.WriteByte('-')
+			}
+			c = unicode.ToLower(c)
+		}
+		b.WriteRune(c)
+	}
+	return b.String()
+}
+
+// settled leaves out of offers the fields that are no parameters, and the shapes of those whose
+// definitions the schema does not have.
+func (c *compiled) settled(offers []Offer) []Offer {
+	out := slices.Clone(offers)
+	for i := range out {
+		out[i].Parameters = slices.DeleteFunc(slices.Clone(out[i].Parameters), func(p Parameter) bool { return c.brings(p.Path) || p.Path == takenAs })
+		for j := range out[i].Parameters {
+			p := &out[i].Parameters[j]
+			if p.shape != nil && slices.ContainsFunc(p.shape.Refs(), func(ref string) bool { return c.shapes[ref] == nil }) {
+				p.shape = nil
+			}
+			if p.shape != nil {
+				c.shapes.Settle(p.shape)
+			}
+		}
+	}
+	return out
+}
+
+// brings reports whether a field of what is taken goes to who takes it.
+func (c *compiled) brings(name string) bool {
+	def := c.shapes[takenDefinition]
+	return name != takenAs && def != nil && def.Has(name, false)
+}

@@ -1,0 +1,362 @@
+package load
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"cuelang.org/go/cue/parser"
+
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/load/shape"
+	"hulldown.dev/schema/model"
+)
+
+// takes is the field by which a record takes rules of shelves.
+const takes = "takes"
+
+// take puts what a record takes of shelves into its own fields: rules behind its own, marks and
+// the like beside them, units into the reserves of sides. What sets a rule is held against the
+// parameters of its definition first; a rule that is set wrongly is left out, so that nothing that
+// follows from it is told.
+func (g *collection) take(r *record, c *compiled) {
+	all := r.node.field(takes)
+	if all == nil {
+		return
+	}
+	t := &taking{collection: g, explainer: &explainer{c: c, rec: r, quoted: map[*node]bool{}}, to: map[*node]*node{}}
+	r.objections = slices.Clone(r.objections)
+	t.into = r.node.without(takes)
+	if all.form != structForm {
+		t.noRule(all, "rules of shelves by name, which are written as takes: exit: shelf.#Exit & {...}")
+	}
+	for _, f := range all.fields {
+		switch {
+		case model.NoID(f.name) != "":
+			t.badID(&node{form: textForm, text: f.name, at: f.labelOr(), made: f.label.IsZero()}, strconv.Quote(diag.Plain(f.name)), "")
+			t.forget(f.path)
+		case f.form != structForm:
+			t.noRule(f, fmt.Sprintf("a rule of a shelf, which is written as %s: shelf.#Exit & {...}", f.name))
+		default:
+			t.entry(f)
+		}
+	}
+	for i, o := range r.objections {
+		if to := t.to[o.node]; to != nil {
+			r.objections[i].node = to
+		}
+	}
+	r.node, r.memo = t.into, &memo{}
+}
+
+// deferred is a fault of a value that is taken.
+type deferred struct {
+	node  *node
+	kind  faultKind
+	found diag.Finding
+}
+
+// taking puts what one record takes into its fields.
+type taking struct {
+	*collection
+	*explainer
+	into *node
+	// of is the rule that is being taken, nil for none of a shelf, set are its parameters.
+	of  *Offer
+	set *node
+	// to finds what became of values.
+	to map[*node]*node
+}
+
+// without copies a struct but for one of its fields.
+func (n *node) without(name string) *node {
+	out := *n
+	out.fields, out.byName = nil, nil
+	for _, f := range n.fields {
+		if f.name != name {
+			out.add(f)
+		}
+	}
+	return &out
+}
+
+// noRule says that what a record takes is not what it should be.
+func (t *taking) noRule(n *node, want string) {
+	late := t.late(n)
+	switch {
+	case n.form == opaqueForm && len(late) == 0:
+	case n.form == opaqueForm && late[0].kind != faultConflict:
+		t.rec.report(late[0].found)
+	default:
+		t.report(n, "shape-wrong-type", n.at, fmt.Sprintf("%s must be %s", n.name, want))
+	}
+}
+
+// late are the faults of what is taken under a name.
+func (t *taking) late(n *node) []deferred {
+	var out []deferred
+	for _, d := range t.rec.deferred {
+		if d.node.path == n.path || strings.HasPrefix(d.node.path, n.path+".") {
+			out = append(out, d)
+		}
+	}
+	return out
+}
+
+// entry takes one rule.
+func (t *taking) entry(n *node) {
+	t.of = t.offerOf(n)
+	if t.of != nil && !t.isSet(n, t.of) {
+		t.forget(n.path)
+		return
+	}
+	if late := t.late(n); len(late) > 0 {
+		t.rec.report(late[0].found)
+	}
+	for _, f := range n.fields {
+		if !t.c.brings(f.name) {
+			continue
+		}
+		switch {
+		case f.form == opaqueForm:
+			t.keep(f)
+		case f.name == "reserve" && f.form == structForm:
+			t.reserve(f)
+		case f.form == structForm:
+			t.named(t.part(f.name, structForm, f), f, f.name)
+		case f.form == listForm:
+			t.listed(f)
+		default:
+			t.keep(f)
+		}
+	}
+}
+
+// keep leaves what is no struct or list to the shapes, in the place of nothing.
+func (t *taking) keep(f *node) {
+	if t.into.field(f.name) == nil {
+		t.into.add(t.moved(f, f.name))
+	}
+}
+
+// offerOf is the rule of a shelf that an entry is made of, nil for none: the definition in which
+// the rules that it brings are written.
+func (t *taking) offerOf(n *node) *Offer {
+	rules := n.field("rules")
+	if rules == nil {
+		return nil
+	}
+	at := rules.from
+	if at.IsZero() {
+		at = rules.at
+	}
+	for _, f := range t.files {
+		if f.src.file != at.File {
+			continue
+		}
+		for _, o := range t.c.settled(f.offers()) {
+			if o.Span.Line <= at.Line && at.Line <= o.Span.EndLine {
+				return &o
+			}
+		}
+	}
+	return nil
+}
+
+// isSet holds the parameters of a rule against its definition, and reports whether nothing is
+// wrong with them.
+func (t *taking) isSet(n *node, o *Offer) bool {
+	before := len(t.rec.findings)
+	given := *n
+	given.fields, given.byName = nil, nil
+	for _, f := range n.fields {
+		if t.c.brings(f.name) || f.name == takenAs || f.form == opaqueForm && f.label.IsZero() {
+			continue
+		}
+		given.add(t.written(f))
+	}
+	t.set = &given
+	sh := &shape.Shape{Kind: shape.Struct}
+	for _, p := range o.Parameters {
+		f := shape.Field{Name: p.Path, Doc: p.Doc, Required: p.Required, Optional: true, Shape: p.shape}
+		if f.Shape == nil {
+			f.Shape = &shape.Shape{Kind: shape.Any}
+		}
+		sh.Fields = append(sh.Fields, f)
+	}
+	t.value(&given, sh, takenDefinition)
+	for _, d := range t.late(n) { // of a parameter
+		if f := given.field(d.node.name); f != nil && d.node.path == f.path && len(t.rec.findings) == before {
+			t.rec.report(d.found)
+		}
+	}
+	return len(t.rec.findings) == before
+}
+
+// written reads the value of a parameter that CUE refuses, if it is written out where it is.
+func (t *taking) written(n *node) *node {
+	if n.form != opaqueForm {
+		return n
+	}
+	x, err := parser.ParseExpr("", t.text(n.at))
+	if err != nil {
+		return n
+	}
+	out := &node{form: absentForm, path: n.path, name: n.name, label: n.label, at: n.at}
+	b := &builder{rec: &record{kind: t.rec.kind, id: t.rec.id, file: t.rec.file}, limits: t.rec.file.src.limits.orStandard()}
+	b.value(x, out, 1)
+	out.at = n.at
+	if b.computed || len(b.words) > 0 || len(b.rec.findings) > 0 || out.form == structForm || out.form == listForm {
+		return n
+	}
+	return out
+}
+
+// text is what is written at a place.
+func (t *taking) text(at diag.Span) string {
+	for _, f := range t.files {
+		if f.src.file == at.File {
+			from, to := at.Bounds(f.src.data)
+			return string(f.src.data[from:to])
+		}
+	}
+	return ""
+}
+
+// parameter is the parameter that a value of the rule just repeats, nil for none.
+func (t *taking) parameter(n *node) *node {
+	if t.of == nil || n.from.IsZero() {
+		return nil
+	}
+	f := t.set.field(t.of.repeats[[2]int{n.from.Line, n.from.Col}])
+	if f == nil || f.form != n.form || f.text != n.text {
+		return nil
+	}
+	return f
+}
+
+// forget leaves out what CUE has against values at a path: it follows from what was told.
+func (t *taking) forget(path string) {
+	t.rec.objections = slices.DeleteFunc(slices.Clone(t.rec.objections), func(o objection) bool {
+		return o.node.path == path || strings.HasPrefix(o.node.path, path+".") || o.node.path == "" || o.node.path == takes
+	})
+}
+
+// part is a field of the record that takes, made where there is none.
+func (t *taking) part(name string, f form, like *node) *node {
+	old := t.into.field(name)
+	if old == nil {
+		old = &node{form: f, name: name, path: name, at: like.at, from: like.from, made: true}
+		t.into.add(old)
+		return old
+	}
+	own := *old // others may have the node
+	own.fields, own.byName = nil, nil
+	for _, f := range old.fields {
+		own.add(f)
+	}
+	own.items = slices.Clip(old.items)
+	t.into.replace(&own)
+	return &own
+}
+
+// replace puts a field in the place of the one with its name.
+func (n *node) replace(f *node) {
+	n.byName[f.name] = f
+	for i, old := range n.fields {
+		if old.name == f.name {
+			n.fields[i] = f
+		}
+	}
+}
+
+// named takes the entries of a field by name. One that there is already is not taken.
+func (t *taking) named(into, from *node, path string) {
+	if into.form != structForm {
+		return // explain says so
+	}
+	for _, f := range from.fields {
+		if old := into.field(f.name); old != nil {
+			t.twice(f, old)
+			continue
+		}
+		into.add(t.moved(f, below(path, f.name)))
+	}
+}
+
+// twice says that what a rule of a shelf brings is there already.
+func (t *taking) twice(f, old *node) {
+	bad := refusal("shape-duplicate-field", f.at, fmt.Sprintf("%s is there already; take the rule under another name", t.rec.say(below(cutPath(f.path, 2), f.name))))
+	bad.Related = []diag.Related{{Message: "it is here", Span: old.labelOr()}}
+	t.tell(f, bad)
+}
+
+// cutPath is a path below takes.NAME without its first parts and its last.
+func cutPath(path string, first int) string {
+	parts := strings.Split(path, ".")
+	return strings.Join(parts[min(first, len(parts)-1):len(parts)-1], ".")
+}
+
+// listed takes the items of a list.
+func (t *taking) listed(from *node) {
+	into := t.part(from.name, listForm, from)
+	if into.form != listForm {
+		return // explain says so
+	}
+	for _, item := range from.items {
+		i := len(into.items)
+		moved := t.moved(item, belowItem(into.path, i))
+		moved.name = fmt.Sprint(i)
+		into.items = append(into.items, moved)
+	}
+}
+
+// reserve takes units into the reserves of sides.
+func (t *taking) reserve(from *node) {
+	sides := t.into.field("sides")
+	if sides == nil || sides.form != listForm {
+		return
+	}
+	all := t.part("sides", listForm, from)
+	for i, s := range all.items {
+		id := s.field("id")
+		if id == nil || from.field(id.text) == nil {
+			continue
+		}
+		side := s.without("reserve")
+		own := &node{form: structForm, name: "reserve", path: below(s.path, "reserve"), at: from.at, from: from.from, made: true}
+		if old := s.field("reserve"); old != nil {
+			own = old.without("")
+		}
+		side.add(own)
+		t.named(own, from.field(id.text), own.path)
+		all.items[i] = side
+	}
+}
+
+// moved copies a value to another path, with what its attributes say.
+func (t *taking) moved(n *node, path string) *node {
+	if from, ok := t.rec.prov[n.path]; ok {
+		t.rec.prov[path] = from
+		delete(t.rec.prov, n.path)
+	}
+	for i := range t.rec.allow {
+		if t.rec.allow[i].Path == n.path && n.path != "" {
+			t.rec.allow[i].Path = path
+		}
+	}
+	out := *n
+	t.to[n] = &out
+	out.path, out.fields, out.byName, out.items = path, nil, nil, nil
+	if p := t.parameter(n); p != nil {
+		out.at, out.from = p.at, n.from
+	}
+	for _, f := range n.fields {
+		out.add(t.moved(f, below(path, f.name)))
+	}
+	for i, item := range n.items {
+		out.items = append(out.items, t.moved(item, belowItem(path, i)))
+	}
+	return &out
+}
