@@ -16,7 +16,9 @@ import (
 	"hulldown.dev/engine/games"
 	"hulldown.dev/engine/playtest"
 	"hulldown.dev/export/wording"
+	"hulldown.dev/schema"
 	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/load"
 	"hulldown.dev/validate"
 	"hulldown.dev/validate/check"
 )
@@ -168,7 +170,11 @@ func explained(s *vocabulary.Schema, word string, l wording.Language) string {
 // explanation reports everything that a word means, empty if it means nothing.
 // Content is read only for a word that the tool itself does not know.
 func (a *explainCommand) explanation(s *vocabulary.Schema, word string, l wording.Language) (string, error) {
-	if text := explained(s, word, l); text != "" {
+	offers, err := load.Offers(schema.FS, content.FS)
+	if err != nil {
+		return "", err
+	}
+	if text := explained(s, word, l) + explainOffers(offers, word, l); text != "" {
 		return text, nil
 	}
 	var b strings.Builder
@@ -176,12 +182,33 @@ func (a *explainCommand) explanation(s *vocabulary.Schema, word string, l wordin
 	if err != nil {
 		return "", err
 	}
+	b.WriteString(explainOffers(r.Offers(), word, l))
 	for _, e := range records.In(l, r.Content, records.Matching(r.Content, word)) {
 		if err := records.WritePage(&b, e, l); err != nil {
 			return "", err
 		}
 	}
 	return b.String(), nil
+}
+
+// explainOffers explains the rules of shelves that a word names, and lists all of the shelf that
+// it names.
+func explainOffers(all []load.Offer, word string, l wording.Language) string {
+	var b strings.Builder
+	var shelf [][]string
+	for i := range all {
+		o := &all[i]
+		if o.Package == word {
+			shelf = append(shelf, []string{o.Name, sentence(o.Doc)})
+		}
+		if o.Called(word) {
+			b.WriteString(vocabulary.Offer(o).Text(l))
+		}
+	}
+	if len(shelf) > 0 {
+		fmt.Fprintf(&b, "%s  (rules that scenarios and modules take)\n%s\n", word, columns("  ", shelf))
+	}
+	return b.String()
 }
 
 // rulesWords lists the words of special rules.

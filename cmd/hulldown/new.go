@@ -9,18 +9,35 @@ import (
 
 	"hulldown.dev/cmd/internal/files"
 	"hulldown.dev/cmd/internal/scaffold"
+	"hulldown.dev/cmd/internal/usage"
 	"hulldown.dev/cmd/internal/workspace"
 )
 
 func (a *app) newCommand() *cobra.Command {
-	c := command("new", between(2, 2, "kind and a name"), func(_ *cobra.Command, args []string) error { return a.begin(args[0], args[1]) })
+	var like scaffold.Like
+	c := command("new", between(2, 2, "kind and a name"), func(_ *cobra.Command, args []string) error { return a.begin(args[0], args[1], like) })
 	c.ValidArgs = scaffold.Kinds()
+	c.Flags().StringVar(&like.Rule, "like", "", "begin a rule from the rule `NAME` of a shelf, which hulldown explain shelf lists")
+	c.Flags().StringVar(&like.In, "in", "", "write the rule into the scenario or module with the id `ID` (the only scenario)")
 	return c
 }
 
-func (a *app) begin(kind, name string) error {
+// beginning makes what is to be written.
+func (a *app) beginning(kind, name string, like scaffold.Like) (*scaffold.Beginning, error) {
+	switch {
+	case kind == "rule" && like.Rule == "":
+		return nil, usage.Errorf("say what the rule is like with --like; hulldown explain shelf lists the rules of the shelf")
+	case kind == "rule":
+		return scaffold.NewRule(&a.work, name, like)
+	case like != scaffold.Like{}:
+		return nil, usage.Errorf("--like and --in are for hulldown new rule")
+	}
+	return scaffold.New(&a.work, kind, name)
+}
+
+func (a *app) begin(kind, name string, like scaffold.Like) error {
 	a.work.Empty = nil // it may be what is begun
-	b, err := scaffold.New(&a.work, kind, name)
+	b, err := a.beginning(kind, name, like)
 	if err != nil {
 		return err
 	}

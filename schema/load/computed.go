@@ -10,6 +10,7 @@ import (
 	"slices"
 	"sort"
 	"strconv"
+	"strings"
 
 	"cuelang.org/go/cue/ast"
 
@@ -43,14 +44,23 @@ func (s *Session) compute(o Options, files []*file) (partial bool, err error) {
 		}
 	}
 	kept := map[[sha256.Size]byte]outcome{}
+	var computing []*unit
+	shelves := map[string]*unit{}
 	for _, u := range units(files) {
-		u.builtin = builtin
-		if !u.claim() {
-			continue
+		u.builtin, u.shelves = builtin, shelves
+		if u.claim() {
+			computing = append(computing, u)
 		}
+		if set := u.set(); set != "" && shelves[set] == nil {
+			shelves[set] = u
+		}
+	}
+	for _, u := range computing {
 		u.resolve()
+	}
+	for _, u := range computing {
 		heaviest, ok := u.estimate()
-		if !ok {
+		if u.refused = !ok; u.refused {
 			partial = true
 			u.lose()
 			continue
@@ -70,6 +80,11 @@ func (s *Session) compute(o Options, files []*file) (partial bool, err error) {
 		if out.err != nil {
 			partial = true
 			u.stopped(out.err, heaviest)
+			continue
+		}
+		if out.answer.Lacks {
+			partial = true
+			u.lose() // what is wrong with the other package is told there
 			continue
 		}
 		r := newReader(u, q)
@@ -160,12 +175,13 @@ func newReader(u *unit, q Request) *reader {
 	r.files = u.all()
 	for _, p := range q.Imports {
 		for _, t := range p.Files {
-			i := slices.IndexFunc(u.builtin, func(f *file) bool { return f.src.file == t.Name })
+			all := u.offering(strings.TrimPrefix(p.Path, contentPath))
+			i := slices.IndexFunc(all, func(f *file) bool { return f.src.file == t.Name })
 			if i < 0 {
 				r.files = append(r.files, nil)
 				continue
 			}
-			r.files = append(r.files, u.builtin[i])
+			r.files = append(r.files, all[i])
 		}
 	}
 	for i, f := range r.files {

@@ -130,6 +130,9 @@ func (e *evaluation) build(schema []Text) (cue.Value, error) {
 			return v, err
 		}
 		dropped := e.drop(bad, round > 0)
+		if !dropped && e.inImport(bad) {
+			return v, fmt.Errorf("%w: %w", errImported, bad)
+		}
 		if !dropped || round == maxRounds {
 			return v, fmt.Errorf("cannot compile the content: %w", bad)
 		}
@@ -138,6 +141,21 @@ func (e *evaluation) build(schema []Text) (cue.Value, error) {
 		}
 	}
 }
+
+// inImport reports whether an error lies in a package that is imported.
+func (e *evaluation) inImport(bad error) bool {
+	for _, one := range errors.Errors(bad) {
+		for _, pos := range append([]token.Pos{one.Position()}, one.InputPositions()...) {
+			if e.numbers[pos.Filename()] > len(e.files) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// errImported is the error of a package that is imported and does not compile.
+var errImported = fmt.Errorf("an imported package does not compile")
 
 // compile builds the package once. Bad is what CUE cannot compile in it.
 func (e *evaluation) compile(schema []Text) (v cue.Value, bad, err error) {
@@ -162,17 +180,19 @@ func (e *evaluation) compile(schema []Text) (v cue.Value, bad, err error) {
 		if err == nil {
 			err = complete(in, files)
 		}
-		if err != nil {
+		switch {
+		case err != nil && texts[0].Name == schema[0].Name:
 			failed = err
+		case err != nil:
+			failed = fmt.Errorf("%w: %s: %w", errImported, path, err)
 		}
 		return in
 	}))
 	in := b.NewInstance("content", nil)
-	if err := complete(in, e.files); err != nil {
-		return v, in.Err, nil
-	}
-	if failed != nil {
+	if err := complete(in, e.files); failed != nil {
 		return v, nil, failed
+	} else if err != nil {
+		return v, in.Err, nil
 	}
 	v = ctx.BuildInstance(in)
 	if in.Err != nil {

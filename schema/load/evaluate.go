@@ -2,6 +2,7 @@ package load
 
 import (
 	"context"
+	"errors"
 	"regexp"
 	"slices"
 	"strings"
@@ -51,6 +52,8 @@ type Text struct {
 type Answer struct {
 	Records []Computed `json:"records,omitempty"`
 	Faults  []Fault    `json:"faults,omitempty"`
+	// Lacks is set when a package that is imported does not compile; then there is nothing else.
+	Lacks bool `json:"lacks,omitempty"`
 }
 
 // Computed is a record as CUE evaluated it. Its value has no name.
@@ -140,6 +143,9 @@ func Evaluate(_ context.Context, q Request) (Answer, error) {
 	}
 	e.index()
 	full, err := e.build(e.request.Schema)
+	if errors.Is(err, errImported) {
+		return Answer{Lacks: true}, nil
+	}
 	if err != nil {
 		return Answer{}, err
 	}

@@ -12,8 +12,10 @@ import (
 
 // collection is what all files hold together.
 type collection struct {
-	roots    []root
-	files    []*file
+	roots []root
+	files []*file
+	// taken are, by kind/id, the names under which records take rules of shelves.
+	taken    map[string][]string
 	chains   []*chain // by first appearance
 	byName   map[string]*chain
 	sets     map[place]*record // the set that a directory declares

@@ -67,6 +67,10 @@ type Result struct {
 	Authored bool
 	// Layers lists, by kind/id, the records that lie over a first one, of those that have several.
 	Layers map[string][]Layer
+	// Offers lists the rules that sets offer to scenarios and modules, the built-in ones first.
+	Offers func() []Offer
+	// Takes lists, by kind/id, under which names records take rules of shelves.
+	Takes map[string][]string
 	// Left names, as kind/id and sorted, the records that are declared but
 	// left out of Content for an error of their own, or because their file is
 	// passed over. A later check does not

@@ -305,7 +305,8 @@ func (v *nameVisitor) imported(id *ast.Ident, spec *ast.ImportSpec) {
 	}
 	path, at := v.selected(id)
 	have, definitions := v.builtinIDs(set), v.definitions(set)
-	if len(have) == 0 && len(definitions) == 0 { // wrongSets says so
+	other := v.shelf(set)
+	if len(have) == 0 && len(definitions) == 0 || other != nil && (other.refused || v.circular(other, map[*unit]bool{})) { // wrongSets says so
 		v.tainted[v.decl] = true
 		return
 	}
@@ -313,6 +314,9 @@ func (v *nameVisitor) imported(id *ast.Ident, spec *ast.ImportSpec) {
 		s.definitions = true
 		if !slices.Contains(definitions, path[0]) {
 			v.tainted[v.decl] = true
+			if other != nil && other.partial {
+				return
+			}
 			v.report(v.file, id.Pos().Offset(), v.noDefinition(set, path[0], at[0], definitions))
 		}
 		return
@@ -354,16 +358,14 @@ func (u *unit) noDefinition(set, name string, at diag.Span, all []string) diag.F
 	return bad
 }
 
-// definitions are the names of the definitions that a set offers.
+// definitions are the names of the definitions of a set.
 func (u *unit) definitions(set string) []string {
 	var out []string
 	for _, f := range u.offering(set) {
-		for _, o := range f.offers() {
-			out = append(out, o.Definition)
-		}
+		out = append(out, f.definitions()...)
 	}
 	slices.Sort(out)
-	return out
+	return slices.Compact(out)
 }
 
 // offering are the files of a set that others import.
@@ -374,7 +376,37 @@ func (u *unit) offering(set string) []*file {
 			out = append(out, f)
 		}
 	}
+	if other := u.shelf(set); other != nil && len(out) == 0 {
+		return other.all()
+	}
 	return out
+}
+
+// offeringSets are the sets of authors that offer rules to this package.
+func (u *unit) offeringSets() []string {
+	var out []string
+	for _, set := range slices.Sorted(maps.Keys(u.shelves)) {
+		if u.shelves[set] != u && len(u.definitions(set)) > 0 {
+			out = append(out, set)
+		}
+	}
+	return out
+}
+
+// circular reports whether a package is another, or one that it imports.
+func (u *unit) circular(other *unit, passed map[*unit]bool) bool {
+	if u == other || passed[other] {
+		return u == other
+	}
+	passed[other] = true
+	for _, f := range other.own {
+		for _, spec := range f.sets { // order-free: one is enough
+			if next := other.shelf(setOf(spec)); next != nil && u.circular(next, passed) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // builtinSets are the sets whose records are built in.
@@ -395,11 +427,24 @@ func (u *unit) builtinSets() []string {
 func (u *unit) wrongSets(f *file) {
 	for _, spec := range f.sets { // order-free: each by itself, and findings are sorted
 		set := setOf(spec)
+		other := u.shelf(set)
+		if other != nil && u.circular(other, map[*unit]bool{}) {
+			why := fmt.Sprintf("the set %s imports this package, so that this package cannot import it", clip(set))
+			if u == other {
+				why = fmt.Sprintf("the set %s is of this package, which knows its definitions without an import", clip(set))
+			}
+			u.wanted[set] = newSelection() // for CUE there is nothing in it
+			u.report(f, spec.Pos().Offset(), refusal("link-unknown-import", span(spec.Path), why))
+			continue
+		}
 		if len(u.builtinIDs(set)) > 0 || len(u.definitions(set)) > 0 {
 			continue
 		}
-		all := u.builtinSets()
+		all := append(u.builtinSets(), u.offeringSets()...)
 		bad := refusal("link-unknown-import", span(spec.Path), fmt.Sprintf("there are no built-in records of a set %s%s", clip(set), diag.DidYouMean(set, all)))
+		if other != nil {
+			bad.Message = fmt.Sprintf("the set %s offers no rules: it has no definition, such as #Exit: schema.#Taken & {...}", set)
+		}
 		if near, ok := diag.Nearest(set, all); ok {
 			f.known(near)
 			bad.Fixes = replaceWord(span(spec.Path), set, near, strconv.Quote(contentPath+near))

@@ -1,12 +1,17 @@
 package load
 
 import (
+	"bytes"
+	"cmp"
+	"io/fs"
+	"path"
 	"slices"
 	"strconv"
 	"strings"
 	"unicode"
 
 	"cuelang.org/go/cue/ast"
+	"cuelang.org/go/cue/parser"
 	"cuelang.org/go/cue/token"
 
 	"hulldown.dev/schema/diag"
@@ -60,14 +65,15 @@ type Parameter struct {
 // OfSide reports whether it names a side of the scenario.
 func (p *Parameter) OfSide() bool { return slices.Contains(p.Refs, "SideID") }
 
-// Example is the expression that the example of a rule gives to a parameter.
-func (o *Offer) exampleOf(name string) string { return o.given[name] }
-
 // offersIn lists the rules that the definitions of a file offer. Of their parameters nothing is
 // known yet but what the syntax says.
-func offersIn(src *source, f *ast.File) []Offer {
-	if f == nil {
+func offersIn(src *source) []Offer {
+	if !bytes.Contains(src.data, []byte("schema.#"+takenDefinition)) {
 		return nil
+	}
+	f, err := parser.ParseFile(src.file, src.data, parser.Version(cmp.Or(src.version, Language())), parser.ParseComments)
+	if err != nil {
+		return nil // of a file that cannot be read is said so
 	}
 	var out []Offer
 	for _, d := range f.Decls {
@@ -86,6 +92,20 @@ func offersIn(src *source, f *ast.File) []Offer {
 		o.repeats = repeatsIn(body)
 		o.parameters(body)
 		out = append(out, o)
+	}
+	return out
+}
+
+// definitionsIn are the names of the definitions of a file.
+func definitionsIn(f *ast.File) []string {
+	var out []string
+	if f == nil {
+		return nil
+	}
+	for _, d := range f.Decls {
+		if name := declares(d); strings.HasPrefix(name, "#") {
+			out = append(out, name)
+		}
 	}
 	return out
 }
@@ -119,7 +139,7 @@ func (o *Offer) parameters(body *ast.StructLit) {
 		read, _ := shape.ReadField(field) // one whose values cannot be told is admitted as CUE does
 		p := Parameter{
 			Field:    Field{Definition: o.Definition, Path: name, Doc: read.Doc},
-			Required: field.Constraint == token.NOT, Example: o.exampleOf(name), shape: read.Shape,
+			Required: field.Constraint == token.NOT, Example: o.given[name], shape: read.Shape,
 		}
 		p.Given = "optional"
 		if p.Required {
@@ -250,4 +270,150 @@ func (c *compiled) settled(offers []Offer) []Offer {
 func (c *compiled) brings(name string) bool {
 	def := c.shapes[takenDefinition]
 	return name != takenAs && def != nil && def.Has(name, false)
+}
+
+// Called reports whether a word names the rule, with its package or without.
+func (o *Offer) Called(word string) bool {
+	word = strings.TrimPrefix(word, o.Package+".")
+	return word == o.Name || word == o.Definition
+}
+
+// Entry writes the rule as a field of takes, by a name and with a word for its package, empty
+// where that is the author's own. Sides are the ids of those that may take the place of the sides
+// of its example. With comments each parameter stands on a line of its own below what it is; value
+// may put another text in the place of each, by its number from 1.
+func (o *Offer) Entry(name, pkg string, sides []string, comments bool, value func(i int, text string) string) string {
+	if !ast.IsValidIdent(name) {
+		name = strconv.Quote(name)
+	}
+	if pkg != "" {
+		pkg += "."
+	}
+	head := name + ": " + pkg + o.Definition
+	var parts []string
+	swap := sideSwap{ids: sides, to: map[string]string{}}
+	for i := range o.Parameters {
+		p := &o.Parameters[i]
+		text := p.Example
+		if p.OfSide() {
+			text = swap.side(text)
+		}
+		if text == "" {
+			continue
+		}
+		if value != nil {
+			text = value(len(parts)+1, text)
+		}
+		text = p.Path + ": " + text
+		if comments && p.Doc != "" {
+			text = "\t// " + p.Doc + "\n\t" + text
+		}
+		parts = append(parts, text)
+	}
+	switch {
+	case len(parts) == 0:
+		return head
+	case comments:
+		return "// " + o.Doc + "\n" + head + " & {\n" + strings.Join(parts, "\n") + "\n}"
+	}
+	return head + " & {" + strings.Join(parts, ", ") + "}"
+}
+
+// sideSwap puts the sides of a scenario in the place of those of an example, in their order.
+type sideSwap struct {
+	ids []string
+	to  map[string]string
+}
+
+func (s *sideSwap) side(text string) string {
+	id, err := strconv.Unquote(text)
+	if err != nil || len(s.ids) == 0 {
+		return text
+	}
+	if _, known := s.to[id]; !known {
+		next := s.ids[min(len(s.to), len(s.ids)-1)]
+		if slices.Contains(s.ids, id) {
+			next = id
+		}
+		s.to[id] = next
+	}
+	return strconv.Quote(s.to[id])
+}
+
+// WithImport adds to a text of CUE an import of the package of a rule, unless it is there or the
+// text is of that package, and returns the word by which the text knows it. It reports false for a
+// text that cannot be read.
+func (o *Offer) WithImport(text []byte) (out []byte, word string, ok bool) {
+	f, err := parseAs("", "", string(text))
+	if err != nil {
+		return nil, "", false
+	}
+	line, at := strconv.Quote(o.Import), -1
+	for _, d := range f.Decls {
+		switch d := d.(type) {
+		case *ast.Package:
+			at = d.End().Offset()
+			line = "\n\nimport " + line
+		case *ast.ImportDecl:
+			for _, spec := range d.Specs {
+				if setOf(spec) != "" && contentPath+setOf(spec) == ast.ParseImportPath(o.Import).Path {
+					return text, importName(spec), true
+				}
+			}
+			if d.Lparen.IsValid() {
+				return slices.Concat(text[:d.Lparen.Offset()+1], []byte("\n\t"+strconv.Quote(o.Import)), text[d.Lparen.Offset()+1:]), o.Package, true
+			}
+			return slices.Concat(text[:d.Pos().Offset()], []byte("import "+strconv.Quote(o.Import)+"\n"), text[d.Pos().Offset():]), o.Package, true
+		}
+	}
+	if at < 0 {
+		return nil, "", false
+	}
+	return slices.Concat(text[:at], []byte(line), text[at:]), o.Package, true
+}
+
+// InPackage reports whether a text is of a package.
+func InPackage(text []byte, name string) bool {
+	f, err := parseAs("", "", string(text))
+	return err == nil && f.PackageName() == name
+}
+
+// offers lists the rules that the sets of a collection offer, the built-in ones first.
+func (g *collection) offers(c *compiled) []Offer {
+	if c.ready() != nil {
+		return nil // which loading says
+	}
+	var out []Offer
+	for _, f := range g.files {
+		for _, o := range c.settled(f.offers()) {
+			set, _ := g.setOf(f)
+			if o.Builtin {
+				set = path.Base(path.Dir(f.src.file))
+			}
+			o.Import = contentPath + set
+			if o.Package != set {
+				o.Import += ":" + o.Package
+			}
+			o.Dir = path.Join(g.roots[f.src.root].name, f.src.dir)
+			out = append(out, o)
+		}
+	}
+	return out
+}
+
+// Offers lists the rules that the built-in content offers, which is read from its files.
+func Offers(schema, builtin fs.FS) ([]Offer, error) {
+	read, err := readAll(Options{Schema: schema, Builtin: builtin})
+	if err != nil {
+		return nil, err
+	}
+	var files []*file
+	for _, src := range read.sources {
+		files = append(files, &file{src: src, offers: func() []Offer { return offersIn(src) }})
+	}
+	c := &compiled{schema: schema}
+	if err := c.ready(); err != nil {
+		return nil, err
+	}
+	return (&collection{files: files, roots: read.roots}).offers(c), nil
 }

@@ -119,9 +119,10 @@ type file struct {
 	// open returns the records with their syntax, by name, of a file that comes from a
 	// snapshot. It is nil for one that was parsed.
 	open func() map[string]*record
-	// offers are the rules that it offers to others.
-	offers func() []Offer
-	asked  bool // the missing import was reported
+	// offers are the rules that it offers to others, definitions the names of its definitions.
+	offers      func() []Offer
+	definitions func() []string
+	asked       bool // the missing import was reported
 	// lacking are the built-in sets of which was said that the file does not import them.
 	lacking map[string]bool
 	broken  bool // not parsed: its records are unknown
@@ -134,7 +135,7 @@ func (f *file) report(code string, at diag.Span, message string) {
 // parse splits one file into records.
 func parse(s *source) *file {
 	f := &file{src: s, imports: map[string]bool{}, sets: map[string]*ast.ImportSpec{},
-		shapes: map[model.Kind]bool{}, broken: true, offers: func() []Offer { return nil }}
+		shapes: map[model.Kind]bool{}, broken: true, offers: noOffers, definitions: noDefinitions}
 	if f.merges() {
 		return f
 	}
@@ -152,7 +153,8 @@ func parse(s *source) *file {
 		return f
 	}
 	f.syntax, f.broken = syntax, hasAttribute(syntax, "if")
-	f.offers = sync.OnceValue(func() []Offer { return offersIn(s, syntax) })
+	f.offers = sync.OnceValue(func() []Offer { return offersIn(s) })
+	f.definitions = func() []string { return definitionsIn(syntax) }
 	switch {
 	case hasAttribute(syntax, "ignore"):
 		syntax.Decls, f.broken = nil, false
@@ -164,6 +166,9 @@ func parse(s *source) *file {
 	}
 	return f
 }
+
+func noOffers() []Offer       { return nil }
+func noDefinitions() []string { return nil }
 
 // noTags says what is wrong with a build attribute.
 const noTags = "cue reads this file by its tags, and check knows none: remove the attribute, or write @ignore() to leave the file out"

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 	"slices"
+	"sync"
 
 	"hulldown.dev/schema/diag"
 	"hulldown.dev/schema/model"
@@ -81,6 +82,8 @@ func (s *Session) Load(o Options) (*Result, error) {
 		Catalogs: read.catalogs,
 		Authored: len(o.Dirs) > 0,
 		Layers:   g.layers(),
+		Offers:   sync.OnceValue(func() []Offer { return g.offers(s.schema) }),
+		Takes:    g.taken,
 		Left:     slices.Compact(left),
 		Partial:  g.partial,
 	}, nil
@@ -94,7 +97,7 @@ func (s *Session) files(read *reading, p *snapshot) ([]*file, error) {
 	out := make([]*file, 0, len(read.sources))
 	for _, src := range read.sources {
 		if src.bad {
-			out = append(out, &file{src: src, broken: true, offers: func() []Offer { return nil }})
+			out = append(out, &file{src: src, broken: true, offers: noOffers, definitions: noDefinitions})
 			continue
 		}
 		key := keptKey{src.file, src.root}

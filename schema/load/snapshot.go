@@ -140,8 +140,9 @@ func (p *snapshot) serves(read *reading) map[*source]bool {
 // file returns a file as it is stored.
 func (p *snapshot) file(src *source) (*file, error) {
 	f := &file{src: src,
-		open:   sync.OnceValue(func() map[string]*record { return recordsIn(src) }),
-		offers: sync.OnceValue(func() []Offer { return parse(src).offers() }),
+		open:        sync.OnceValue(func() map[string]*record { return recordsIn(src) }),
+		offers:      sync.OnceValue(func() []Offer { return offersIn(src) }),
+		definitions: sync.OnceValue(func() []string { return parse(src).definitions() }),
 	}
 	lines := p.files[src.file].records
 	for i := 0; i < len(lines); i += 2 {

@@ -32,6 +32,10 @@ func (g *collection) take(r *record, c *compiled) {
 		t.noRule(all, "rules of shelves by name, which are written as takes: exit: shelf.#Exit & {...}")
 	}
 	for _, f := range all.fields {
+		if g.taken == nil {
+			g.taken = map[string][]string{}
+		}
+		g.taken[r.name()] = append(g.taken[r.name()], f.name)
 		switch {
 		case model.NoID(f.name) != "":
 			t.badID(&node{form: textForm, text: f.name, at: f.labelOr(), made: f.label.IsZero()}, strconv.Quote(diag.Plain(f.name)), "")
@@ -81,6 +85,20 @@ func (n *node) without(name string) *node {
 	return &out
 }
 
+// ofParameter puts a finding in what a rule brings at the parameter that it speaks of, if it
+// speaks of one.
+func (t *taking) ofParameter(found diag.Finding, n *node) diag.Finding {
+	_, after, ok := strings.Cut(found.Message, takes+"."+n.name+".")
+	name, _, _ := strings.Cut(strings.TrimRight(after, "…"), ":")
+	if !ok || t.of == nil || t.set.field(name) == nil {
+		return found
+	}
+	f := t.set.field(name)
+	found.Span, found.Message = f.at, fmt.Sprintf("%s is %s, which %s does not admit", name, f.shown(), t.of.Definition)
+	found.Related = []diag.Related{{Message: t.of.Definition + " is defined here", Span: t.of.Span}}
+	return found
+}
+
 // noRule says that what a record takes is not what it should be.
 func (t *taking) noRule(n *node, want string) {
 	late := t.late(n)
@@ -112,7 +130,7 @@ func (t *taking) entry(n *node) {
 		return
 	}
 	if late := t.late(n); len(late) > 0 {
-		t.rec.report(late[0].found)
+		t.rec.report(t.ofParameter(late[0].found, n))
 	}
 	for _, f := range n.fields {
 		if !t.c.brings(f.name) {
@@ -189,6 +207,16 @@ func (t *taking) isSet(n *node, o *Offer) bool {
 	for _, d := range t.late(n) { // of a parameter
 		if f := given.field(d.node.name); f != nil && d.node.path == f.path && len(t.rec.findings) == before {
 			t.rec.report(d.found)
+		}
+	}
+	for _, o := range t.rec.objections {
+		f := given.field(o.node.name)
+		if f == nil || o.node.path != f.path || len(t.rec.findings) > before {
+			continue
+		}
+		switch o.fault.Kind {
+		case faultBound, faultConflict, faultChoice:
+			t.report(f, "shape-invalid", f.at, fmt.Sprintf("%s: %s", f.name, o.fault.Message))
 		}
 	}
 	return len(t.rec.findings) == before

@@ -20,6 +20,10 @@ type unit struct {
 	own, above []*file
 	// builtin are the files of the built-in content.
 	builtin []*file
+	// shelves are the packages of authors that declare a set, by the set; refused is set for one
+	// that is beyond the bounds.
+	shelves map[string]*unit
+	refused bool
 	// byName finds the records of own by kind/id.
 	byName map[string]*record
 	// public are the names of the files that all of them know, with what they are.
@@ -250,10 +254,51 @@ func (u *unit) request(schema []Text) Request {
 		slices.Sort(t.Without)
 		q.Files = append(q.Files, t)
 	}
-	for _, set := range slices.Sorted(maps.Keys(u.wanted)) {
-		q.Imports = append(q.Imports, u.wanted[set].texts(set, u.builtin))
-	}
+	done := map[string]bool{}
+	u.imports(&q, done)
 	return q
+}
+
+// imports adds to a request the packages of sets that a package imports, and those that these do.
+func (u *unit) imports(q *Request, done map[string]bool) {
+	for _, set := range slices.Sorted(maps.Keys(u.wanted)) {
+		if done[set] {
+			continue
+		}
+		done[set] = true
+		q.Imports = append(q.Imports, u.wanted[set].texts(set, u.offering(set), u.blankOf(set)))
+		if other := u.shelf(set); other != nil {
+			other.imports(q, done)
+		}
+	}
+}
+
+// set is the set that the files of a package declare, empty for none.
+func (u *unit) set() string {
+	for _, f := range u.own {
+		for _, r := range f.records {
+			if r.kind == model.KindSet {
+				return r.id
+			}
+		}
+	}
+	return ""
+}
+
+// shelf is the package of an author that declares a set, nil for a built-in one.
+func (u *unit) shelf(set string) *unit {
+	if slices.Contains(u.builtinSets(), set) {
+		return nil
+	}
+	return u.shelves[set]
+}
+
+// blankOf are the names that mean nothing in the package of a set.
+func (u *unit) blankOf(set string) map[*file][]int {
+	if other := u.shelf(set); other != nil {
+		return other.blank
+	}
+	return nil
 }
 
 // selection says which built-in records something refers to: some of a kind, or
@@ -269,21 +314,29 @@ func newSelection() *selection {
 	return &selection{ids: map[model.Kind]map[string]bool{}, full: map[model.Kind]bool{}}
 }
 
-// texts are the files of a built-in set, but for the records that nothing refers
-// to.
-func (s *selection) texts(set string, files []*file) Package {
+// texts are the files of a set, but for the records that nothing refers to and what makes some.
+func (s *selection) texts(set string, files []*file, blank map[*file][]int) Package {
 	p := Package{Path: contentPath + set}
 	for _, f := range files {
-		if path.Base(path.Dir(f.src.file)) != set || f.broken {
-			continue
-		}
-		t, used := Text{Name: f.src.file, Data: string(f.src.data)}, s.definitions && len(f.records) == 0
+		t, used := Text{Name: f.src.file, Data: string(f.src.data), Version: f.src.version, Blank: blank[f]}, s.definitions && (len(f.records) == 0 || !f.src.builtin)
 		for _, r := range f.records {
-			if s.full[r.kind] || s.ids[r.kind][r.id] {
+			if f.src.builtin && (s.full[r.kind] || s.ids[r.kind][r.id]) {
 				used = true
 				continue
 			}
-			t.Without = append(t.Without, r.begins())
+			for _, d := range r.declarations() {
+				if d.file == f {
+					t.Without = append(t.Without, d.decl.Pos().Offset())
+				}
+			}
+			if r.decl == nil {
+				t.Without = append(t.Without, r.begins())
+			}
+		}
+		for _, d := range f.shared {
+			if name := declares(d); !f.src.builtin && !strings.HasPrefix(name, "#") && !strings.HasPrefix(name, "_") {
+				t.Without = append(t.Without, d.Pos().Offset())
+			}
 		}
 		if used {
 			p.Files = append(p.Files, t)

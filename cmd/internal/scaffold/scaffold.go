@@ -69,7 +69,7 @@ const (
 
 // Kinds lists the words for what New begins, the usual ones first.
 func Kinds() []string {
-	return []string{expansion, "scenario", "vehicle", "card", "terrain", "module", override, builtin}
+	return []string{expansion, "scenario", "vehicle", "card", "terrain", "module", rule, override, builtin}
 }
 
 // New makes the beginning of a kind of thing with a name, in the one directory of
@@ -106,18 +106,34 @@ func newBuiltin(w *workspace.Workspace, set string) (*Beginning, error) {
 	if err := b.where(w); err != nil {
 		return nil, err
 	}
-	names, err := fs.Glob(content.FS, set+"/*.cue")
-	if err != nil || len(names) == 0 {
+	if !slices.Contains(builtinSets(), set) {
 		return nil, usage.Unknown("built-in set", set, builtinSets())
+	}
+	if err := b.copyOf(set); err != nil {
+		return nil, err
+	}
+	return b, b.addSchema()
+}
+
+// contentPath precedes the name of a set in the path by which content imports it.
+const contentPath = "hulldown.dev/content/"
+
+// copyOf adds the files of a built-in set that the module is missing or has in another version.
+func (b *Beginning) copyOf(set string) error {
+	names, err := fs.Glob(content.FS, set+"/*.cue")
+	if err != nil {
+		return err
 	}
 	for _, name := range names {
 		data, err := fs.ReadFile(content.FS, name)
 		if err != nil {
-			return nil, err
+			return err
 		}
-		b.Files = append(b.Files, files.File{Name: Vendored + "content/" + name, Data: data})
+		if file := Vendored + "content/" + name; !files.Holds(filepath.Join(b.Dir, filepath.FromSlash(file)), data) {
+			b.Files = append(b.Files, files.File{Name: file, Data: data})
+		}
 	}
-	return b, b.addSchema()
+	return nil
 }
 
 // builtinSets are the names of the built-in sets.

@@ -10,6 +10,7 @@ import (
 	"hulldown.dev/schema"
 	"hulldown.dev/schema/diag"
 	"hulldown.dev/schema/load"
+	"hulldown.dev/schema/load/outline"
 	"hulldown.dev/schema/model"
 )
 
@@ -42,7 +43,13 @@ func readExamples(d *load.Definitions) (*examples, error) {
 		for _, k := range model.Kinds() {
 			for _, rec := range r.Content.Heads(k) {
 				x.add(d, k, rec, r.Sources)
+				if len(r.Takes[string(k)+"/"+rec.ID]) > 0 {
+					x.note(k.Definition()+".takes", recordText(rec, r.Sources))
+				}
 			}
+		}
+		for _, o := range r.Offers() {
+			x.offer(excerpt(r.Sources[o.Span.File], o.Span))
 		}
 	}
 	return x, x.addAttributes()
@@ -71,11 +78,27 @@ func (x *examples) addAttributes() error {
 	return nil
 }
 
+// offer notes what a rule of a shelf shows.
+func (x *examples) offer(text string) {
+	x.note("Taken", text)
+	for _, n := range outline.Read([]byte(text)).Nodes {
+		for _, f := range n.Nodes {
+			x.note("Taken."+f.Label, text)
+		}
+	}
+}
+
+// recordText is the text of a record.
+func recordText(rec *model.Record, sources map[string][]byte) string {
+	o := rec.Origin
+	return excerpt(sources[o.Whole.File], diag.Span{Line: o.Label.Line, Col: 1, EndLine: o.Whole.EndLine, EndCol: o.Whole.EndCol})
+}
+
 // add notes what a record shows.
 func (x *examples) add(d *load.Definitions, k model.Kind, rec *model.Record, sources map[string][]byte) {
 	o := rec.Origin
 	text := sources[o.Whole.File]
-	record := excerpt(text, diag.Span{Line: o.Label.Line, Col: 1, EndLine: o.Whole.EndLine, EndCol: o.Whole.EndCol})
+	record := recordText(rec, sources)
 	x.note(k.Definition(), record)
 	fields := o.Places().Fields
 	for path, at := range fields { // order-free: of each thing the shortest text is kept

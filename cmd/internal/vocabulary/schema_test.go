@@ -77,7 +77,7 @@ func TestMeanings(t *testing.T) {
 		{"tags", []string{"field of #Emplacement", "field of #Force", "field of #RobataGroup", "field of #Vehicle"}, `tags: ["scout"]`},
 		{"gone", []string{"word of #Operation.remove.as"}, `remove: as: "gone"`},
 		{"do", []string{"field of #RobataLine", "field of #RobataStep", "field of #Rule"}, "do: [{mark:"},
-		{"names", []string{"field of #Module", "field of #Scenario"}, "names: "},
+		{"names", []string{"field of #Module", "field of #Scenario", "field of #Taken"}, "names: "},
 		{"tank_action", []string{"field of #Rule"}, "Whether it takes the place of the Tank Action"},
 		{"@allow", []string{"attribute"}, "@allow(facts-contradicted, "},
 		{"@replace", []string{"attribute"}, "} @replace()"},

@@ -54,6 +54,9 @@ func (absent) Open(name string) (fs.File, error) {
 // within returns the path of a text below a directory, false for one that is elsewhere.
 func (c changed) within(dir, file string) (string, bool) {
 	lead := path.Join(c.dir, dir) + "/"
+	if lead == "./" { // the names of its files begin with no directory
+		lead = ""
+	}
 	return strings.TrimPrefix(file, lead), strings.HasPrefix(file, lead)
 }
 
