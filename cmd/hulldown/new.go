@@ -23,21 +23,21 @@ func (a *app) newCommand() *cobra.Command {
 }
 
 // beginning makes what is to be written.
-func (a *app) beginning(kind, name string, like scaffold.Like) (*scaffold.Beginning, error) {
+func beginning(w *workspace.Workspace, kind, name string, like scaffold.Like) (*scaffold.Beginning, error) {
 	switch {
 	case kind == "rule" && like.Rule == "":
 		return nil, usage.Errorf("say what the rule is like with --like; hulldown explain shelf lists the rules of the shelf")
 	case kind == "rule":
-		return scaffold.NewRule(&a.work, name, like)
+		return scaffold.NewRule(w, name, like)
 	case like != scaffold.Like{}:
 		return nil, usage.Errorf("--like and --in are for hulldown new rule")
 	}
-	return scaffold.New(&a.work, kind, name)
+	return scaffold.New(w, kind, name)
 }
 
 func (a *app) begin(kind, name string, like scaffold.Like) error {
 	a.work.Empty = nil // it may be what is begun
-	b, err := a.beginning(kind, name, like)
+	b, err := beginning(&a.work, kind, name, like)
 	if err != nil {
 		return err
 	}

@@ -68,7 +68,7 @@ type Result struct {
 	// Layers lists, by kind/id, the records that lie over a first one, of those that have several.
 	Layers map[string][]Layer
 	// Offers lists the rules that sets offer to scenarios and modules, the built-in ones first.
-	Offers func() []Offer
+	Offers Offering
 	// Takes lists, by kind/id, under which names records take rules of shelves.
 	Takes map[string][]string
 	// Left names, as kind/id and sorted, the records that are declared but

@@ -272,17 +272,37 @@ func (c *compiled) brings(name string) bool {
 	return name != takenAs && def != nil && def.Has(name, false)
 }
 
+// Offering finds the rules that the sets of what was loaded offer, when somebody asks.
+type Offering func() []Offer
+
+// Equal reports whether two find the same rules.
+func (f Offering) Equal(g Offering) bool {
+	same := func(a, b Offer) bool { return a.Import == b.Import && a.Definition == b.Definition && a.Span == b.Span }
+	return f == nil && g == nil || f != nil && g != nil && slices.EqualFunc(f(), g(), same)
+}
+
 // Called reports whether a word names the rule, with its package or without.
 func (o *Offer) Called(word string) bool {
 	word = strings.TrimPrefix(word, o.Package+".")
 	return word == o.Name || word == o.Definition
 }
 
-// Entry writes the rule as a field of takes, by a name and with a word for its package, empty
-// where that is the author's own. Sides are the ids of those that may take the place of the sides
-// of its example. With comments each parameter stands on a line of its own below what it is; value
-// may put another text in the place of each, by its number from 1.
-func (o *Offer) Entry(name, pkg string, sides []string, comments bool, value func(i int, text string) string) string {
+// Entry is how a rule is written as a field of takes.
+type Entry struct {
+	Name string
+	// Package is the word for the package of the rule, empty where that is the author's own.
+	Package string
+	// Sides are the ids of those that take the place of the sides of its example, none for any.
+	Sides []string
+	// Comments is set when each parameter stands on a line of its own, below what it is.
+	Comments bool
+	// Value puts another text in the place of each value, by its number from 1; nil for none.
+	Value func(i int, text string) string
+}
+
+// Written writes the rule as a field of takes, with the values of its example.
+func (o *Offer) Written(e Entry) string {
+	name, pkg := e.Name, e.Package
 	if !ast.IsValidIdent(name) {
 		name = strconv.Quote(name)
 	}
@@ -291,7 +311,7 @@ func (o *Offer) Entry(name, pkg string, sides []string, comments bool, value fun
 	}
 	head := name + ": " + pkg + o.Definition
 	var parts []string
-	swap := sideSwap{ids: sides, to: map[string]string{}}
+	swap := sideSwap{ids: e.Sides, to: map[string]string{}}
 	for i := range o.Parameters {
 		p := &o.Parameters[i]
 		text := p.Example
@@ -301,11 +321,11 @@ func (o *Offer) Entry(name, pkg string, sides []string, comments bool, value fun
 		if text == "" {
 			continue
 		}
-		if value != nil {
-			text = value(len(parts)+1, text)
+		if e.Value != nil {
+			text = e.Value(len(parts)+1, text)
 		}
 		text = p.Path + ": " + text
-		if comments && p.Doc != "" {
+		if e.Comments && p.Doc != "" {
 			text = "\t// " + p.Doc + "\n\t" + text
 		}
 		parts = append(parts, text)
@@ -313,7 +333,7 @@ func (o *Offer) Entry(name, pkg string, sides []string, comments bool, value fun
 	switch {
 	case len(parts) == 0:
 		return head
-	case comments:
+	case e.Comments:
 		return "// " + o.Doc + "\n" + head + " & {\n" + strings.Join(parts, "\n") + "\n}"
 	}
 	return head + " & {" + strings.Join(parts, ", ") + "}"

@@ -150,7 +150,7 @@ func withRule(text []byte, e records.Entry, o *load.Offer, name string) ([]byte,
 	if !ok || at >= len(text) || text[at] != '}' {
 		return nil, refused
 	}
-	entry := o.Entry(name, word, sidesOf(e), true, nil)
+	entry := o.Written(load.Entry{Name: name, Package: word, Sides: sidesOf(e), Comments: true})
 	if head != "" {
 		entry = indent(entry, "\t")
 	}

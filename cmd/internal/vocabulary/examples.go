@@ -103,8 +103,8 @@ func (x *examples) add(d *load.Definitions, k model.Kind, rec *model.Record, sou
 	fields := o.Places().Fields
 	for path, at := range fields { // order-free: of each thing the shortest text is kept
 		definition, field, ok := d.At(k, path)
-		if !ok {
-			continue
+		if _, elsewhere := o.Places().Written[path]; !ok || elsewhere {
+			continue // what a template brings, the record does not show
 		}
 		shown := record
 		if rule, ok := fields[ruleAround(path)]; ok && at.File == o.Whole.File {

@@ -11,7 +11,7 @@ import (
 func Offer(o *load.Offer) Entry {
 	e := Entry{Name: o.Name, Sort: "rule of the shelf " + o.Package + ", " + o.Definition, Doc: o.Doc, Example: "takes: " + o.Example}
 	if o.Example == "" {
-		e.Example = "takes: " + o.Entry(o.Name, o.Package, nil, false, nil)
+		e.Example = "takes: " + o.Written(load.Entry{Name: o.Name, Package: o.Package})
 	}
 	e.Facts = []Fact{
 		{Title: "import", Words: []string{o.Import}},
