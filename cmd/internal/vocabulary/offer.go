@@ -9,7 +9,7 @@ import (
 
 // Offer is the entry of a rule of a shelf: what it does, its parameters, and an example.
 func Offer(o *load.Offer) Entry {
-	e := Entry{Name: o.Name, Sort: "rule of the shelf " + o.Package + ", " + o.Definition, Doc: o.Doc, Example: "takes: " + o.Example}
+	e := Entry{Name: o.Name, Sort: "rule of a shelf, " + o.Package + "." + o.Definition, Doc: o.Doc, Example: "takes: " + o.Example}
 	if o.Example == "" {
 		e.Example = "takes: " + o.Written(load.Entry{Name: o.Name, Package: o.Package})
 	}
