@@ -119,6 +119,8 @@ func (a completions) words(root *cobra.Command, what string) []string {
 		return wording.Tags()
 	case "PLAYER":
 		return bot.Names()
+	case "RULE":
+		return a.offers()
 	case "WORD":
 		return append(a.ids(model.Kinds()...), singleWords()...)
 	}
@@ -136,9 +138,8 @@ func singleWords() []string {
 	return slices.Compact(words)
 }
 
-// ids are those of records of some kinds, as far as the content says them without being
-// evaluated: who types waits for no computation, and nothing is written.
-func (a completions) ids(kinds ...model.Kind) []string {
+// read is the content without what has to be evaluated, nil where it cannot be read.
+func (a completions) read() *load.Result {
 	p, err := a.work.Places()
 	if err != nil {
 		return nil
@@ -146,6 +147,29 @@ func (a completions) ids(kinds ...model.Kind) []string {
 	r, err := load.Load(load.Options{Schema: schema.FS, Builtin: content.FS, Trusted: true, Dirs: p.Dirs,
 		Evaluate: func(context.Context, load.Request) (load.Answer, error) { return load.Answer{}, load.ErrTooLong }})
 	if err != nil {
+		return nil
+	}
+	return r
+}
+
+// offers are the names of the rules that sets offer.
+func (a completions) offers() []string {
+	r := a.read()
+	if r == nil {
+		return nil
+	}
+	var out []string
+	for _, o := range r.Offers() {
+		out = append(out, o.Name)
+	}
+	return out
+}
+
+// ids are those of records of some kinds, as far as the content says them without being
+// evaluated: who types waits for no computation, and nothing is written.
+func (a completions) ids(kinds ...model.Kind) []string {
+	r := a.read()
+	if r == nil {
 		return nil
 	}
 	found := map[string]bool{}

@@ -61,6 +61,8 @@ func TestCompletes(t *testing.T) {
 		{"explain link-unknown-v", "link-unknown-vehicle", "link-unknown-module"},
 		{"explain action.don merging-f", "merging-forces", "action.done"},
 		{"explain action.don", "action.done", ""},
+		{"new rule north --like o", "objective", "exit"},
+		{"explain shelf.d", "shelf.dusk", "shelf.exit"},
 		{"completion p", "powershell", "bash"},
 		{"play --see", "--seed", ""},
 		{"version ", "", ""},

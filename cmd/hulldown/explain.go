@@ -16,7 +16,6 @@ import (
 	"hulldown.dev/engine/games"
 	"hulldown.dev/engine/playtest"
 	"hulldown.dev/export/wording"
-	"hulldown.dev/schema"
 	"hulldown.dev/schema/diag"
 	"hulldown.dev/schema/load"
 	"hulldown.dev/validate"
@@ -170,11 +169,7 @@ func explained(s *vocabulary.Schema, word string, l wording.Language) string {
 // explanation reports everything that a word means, empty if it means nothing.
 // Content is read only for a word that the tool itself does not know.
 func (a *explainCommand) explanation(s *vocabulary.Schema, word string, l wording.Language) (string, error) {
-	offers, err := load.Offers(schema.FS, content.FS)
-	if err != nil {
-		return "", err
-	}
-	if text := explained(s, word, l) + explainOffers(offers, word, l); text != "" {
+	if text := explained(s, word, l) + explainOffers(vocabulary.Shelf(), word, l); text != "" {
 		return text, nil
 	}
 	var b strings.Builder
@@ -230,6 +225,9 @@ func knownWords(s *vocabulary.Schema) []string {
 	words := append(s.Words(), vocabulary.AllScriptWords()...)
 	for _, c := range validate.Checks() {
 		words = append(words, c.Code)
+	}
+	for _, o := range vocabulary.Shelf() {
+		words = append(words, o.Package, o.Name, o.Package+"."+o.Name)
 	}
 	for _, v := range rulesWords() {
 		words = append(words, v.Name)

@@ -70,6 +70,11 @@ func wordLists() []wordList {
 		}
 		lists = append(lists, l)
 	}
+	shelf := wordList{title: "rules of the shelf"}
+	for _, o := range vocabulary.Shelf() {
+		shelf.words = append(shelf.words, []string{o.Package + "." + o.Name, sentence(o.Doc)})
+	}
+	lists = append(lists, shelf)
 	metrics := wordList{title: "metrics"}
 	for _, m := range playtest.Docs(games.Measures()) {
 		metrics.words = append(metrics.words, []string{m.Name, sentence(m.Doc)})

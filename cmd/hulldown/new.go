@@ -17,7 +17,7 @@ func (a *app) newCommand() *cobra.Command {
 	var like scaffold.Like
 	c := command("new", between(2, 2, "kind and a name"), func(_ *cobra.Command, args []string) error { return a.begin(args[0], args[1], like) })
 	c.ValidArgs = scaffold.Kinds()
-	c.Flags().StringVar(&like.Rule, "like", "", "begin a rule from the rule `NAME` of a shelf, which hulldown explain shelf lists")
+	c.Flags().StringVar(&like.Rule, "like", "", "begin a rule from the `RULE` of a shelf; hulldown explain shelf lists them")
 	c.Flags().StringVar(&like.In, "in", "", "write the rule into the scenario or module with the id `ID` (the only scenario)")
 	return c
 }

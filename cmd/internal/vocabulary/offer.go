@@ -3,9 +3,21 @@ package vocabulary
 import (
 	"fmt"
 	"strings"
+	"sync"
 
+	"hulldown.dev/content"
+	"hulldown.dev/schema"
 	"hulldown.dev/schema/load"
 )
+
+// Shelf lists the rules that the built-in content offers, which are read when it is first called.
+var Shelf = sync.OnceValue(func() []load.Offer {
+	all, err := load.Offers(schema.FS, content.FS)
+	if err != nil {
+		return nil // the program's own content, of which a test holds that it is read
+	}
+	return all
+})
 
 // Offer is the entry of a rule of a shelf: what it does, its parameters, and an example.
 func Offer(o *load.Offer) Entry {

@@ -52,3 +52,23 @@ func TestChanged(t *testing.T) {
 		}
 	}
 }
+
+// TestChangedHere holds that a text takes the place of a file of the current directory, whose name
+// begins with no directory.
+func TestChangedHere(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "a.cue"), []byte("saved"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	c := changed{os.DirFS(dir), ".", map[string][]byte{"a.cue": []byte("edited"), "deep/b.cue": nil}}
+	var found []string
+	err := fs.WalkDir(c, ".", func(name string, e fs.DirEntry, err error) error {
+		if err == nil && !e.IsDir() {
+			found = append(found, name)
+		}
+		return err
+	})
+	if err != nil || !slices.Equal(found, []string{"a.cue", "deep/b.cue"}) {
+		t.Errorf("there is %v: %v", found, err)
+	}
+}
