@@ -33,6 +33,8 @@ type Sheet struct {
 	Together bool
 	// Any is set when the sheet shows records of every kind, where some are asked for.
 	Any bool
+	// Tells is set when the sheet says on which sheets of the others something is.
+	Tells bool
 	// Fixed is set when no content changes the sheet.
 	Fixed bool
 	// LayOut lays out the records whose ids are in only, or, when that is empty,
@@ -125,7 +127,7 @@ func Sheets() []Sheet {
 			}
 			return layout.Reference(c, o)
 		}},
-		{Name: "manifest", Doc: "how many cards and counters of each kind the box holds, to be ticked off", Words: "content component", LayOut: whole(layout.Manifest)},
+		{Name: "manifest", Doc: "how many cards and counters of each kind the box holds, to be ticked off", Words: "content component", Tells: true, LayOut: whole(layout.Manifest)},
 		{Name: "boxes", Doc: "a tuck box for each deck, to be cut out, folded and glued", Words: "tuckbox", LayOut: whole(layout.TuckBoxes)},
 		{Name: "mats", Doc: "a mat with places for decks, VPs and kills", Words: "playmat", Fixed: true, LayOut: whole(boards.Mats)},
 		{Name: "blanks", Doc: "empty cards of most kinds, counters and a Tank Board, to be filled in by hand", Words: "template", Fixed: true, LayOut: whole(layout.Blanks)},

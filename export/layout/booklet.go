@@ -18,6 +18,9 @@ import (
 // cover and the contents alone.
 func Booklet(c *model.Content, opts sheet.Options) (page.Document, []diag.Finding) {
 	opts.Card = sheet.CardSize{}
+	if opts.Imposed && !opts.Twice {
+		opts.Paper = opts.Paper.Half()
+	}
 	s, doc := sheet.New(c, opts, "title.booklet")
 	b := &booklet{Sheet: s, at: map[string]int{}}
 	ordered := aids.BySet(s.Shown().Scenarios, func(sc *model.Scenario) int { return sc.Order })

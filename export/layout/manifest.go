@@ -56,15 +56,21 @@ type manifestLine struct {
 	scale   drawing.Scale
 	copies  int
 	from    page.Source
-	// sheets are the numbers of the sheets that it is on, in ascending order.
+	// sheets are the numbers of the sheets that it is on, in ascending order, of a document.
 	sheets []int
+	of     *shelf
 }
 
-// shelf counts the pieces of a document in the order of its sheets.
-type shelf struct{ next, per int }
+// shelf counts the pieces of a document in the order of its sheets, of which Join keeps back those
+// that do not fill the last.
+type shelf struct {
+	next, per int
+	join      bool
+}
 
 // put takes so many pieces of a line, and adds the sheets that they are on.
 func (h *shelf) put(l *manifestLine, n int) {
+	l.of = h
 	for range n {
 		on := h.next/max(h.per, 1) + 1
 		if h.next++; !slices.Contains(l.sheets, on) {
@@ -73,12 +79,27 @@ func (h *shelf) put(l *manifestLine, n int) {
 	}
 }
 
+// on says on which sheets a line is, and whether some of it is among what several sheets kept back.
+func (l manifestLine) on(lang wording.Language) string {
+	if l.of == nil || !l.of.join {
+		return lang.Say("manifest.sheets", "n", numberRuns(l.sheets))
+	}
+	full := slices.DeleteFunc(slices.Clone(l.sheets), func(n int) bool { return n > l.of.next/l.of.per })
+	switch {
+	case len(full) == len(l.sheets):
+		return lang.Say("manifest.sheets", "n", numberRuns(full))
+	case len(full) == 0:
+		return lang.Text("manifest.leftovers")
+	}
+	return lang.Say("manifest.sheets-and-leftovers", "n", numberRuns(full))
+}
+
 // manifestHigh is the height of a line with faces, manifestLow of one without.
 const (
 	manifestHigh page.MM = 6.4 * mm
 	manifestLow  page.MM = 5 * mm
 	manifestView page.MM = 16 * mm
-	manifestOn   page.MM = 24 * mm
+	manifestOn   page.MM = 34 * mm
 	manifestNote page.MM = 12 * mm
 )
 
@@ -136,7 +157,7 @@ func (m *manifest) line(l manifestLine, face page.Face) {
 	rest.W -= 13 * mm
 	if len(l.sheets) > 0 {
 		var at page.Rect
-		on := m.Opts.Language.Say("manifest.sheets", "n", numberRuns(l.sheets))
+		on := l.on(m.Opts.Language)
 		rest, at = draw.Side(rest, rest.W-min(p.Fonts.Width(page.Regular, 2.4*mm, on)+mm, manifestOn), mm)
 		p.Write(at, on, l.from, draw.Regular("what.note", draw.Quiet, draw.SixPoints, 2.4*mm).FlushRight())
 	}
@@ -182,7 +203,7 @@ func boardsInBox(s sheet.Sheet) manifestPart {
 	var out []manifestLine
 	all := boards.ByNation(s.Shown().Vehicles)
 	scale := draw.SideScale(page.Size{W: manifestView, H: manifestHigh - mm}, all)
-	shelf := shelf{per: 1}
+	shelf := &shelf{per: 1}
 	for _, v := range all {
 		numbers := make([]string, len(v.Boards))
 		for i, b := range v.Boards {
@@ -199,7 +220,7 @@ func boardsInBox(s sheet.Sheet) manifestPart {
 // deckLines counts the Battle Cards by deck.
 func deckLines(s sheet.Sheet) []manifestLine {
 	lang := s.Opts.Language
-	decks, shelf := map[string]int{}, shelf{per: cardsOn(s)}
+	decks, shelf := map[string]int{}, cardShelf(s)
 	var out []manifestLine
 	for _, card := range cards.InDeckOrder(s, s.Shown().Cards) {
 		text := lang.Say("manifest.of", "what", lang.Text("title.cards"), "name", lang.Word("deck", card.Deck))
@@ -214,10 +235,10 @@ func deckLines(s sheet.Sheet) []manifestLine {
 	return out
 }
 
-// cardsOn is how many cards a sheet holds.
-func cardsOn(s sheet.Sheet) int {
+// cardShelf is that of a sheet of cards.
+func cardShelf(s sheet.Sheet) *shelf {
 	s.Opts.Press, s.Opts.Fold = false, false
-	return s.PerSheet()
+	return &shelf{per: max(s.PerSheet(), 1), join: s.Opts.Join}
 }
 
 // cardsInBox counts the cards: those of the Battle Deck by deck, scenario cards and
@@ -225,7 +246,7 @@ func cardsOn(s sheet.Sheet) int {
 func cardsInBox(s sheet.Sheet) manifestPart {
 	c, lang := s.Shown(), s.Opts.Language
 	out := deckLines(s)
-	var on shelf
+	var on *shelf
 	add := func(text string, sign counters.TokenSide, n int) {
 		at := slices.IndexFunc(out, func(l manifestLine) bool { return l.text == text })
 		if at < 0 {
@@ -238,7 +259,7 @@ func cardsInBox(s sheet.Sheet) manifestPart {
 		out[at].copies += n
 		on.put(&out[at], n)
 	}
-	file := func() { on = shelf{per: cardsOn(s)} }
+	file := func() { on = cardShelf(s) }
 	file()
 	sign := func(glyph string, colour page.Colour) counters.TokenSide {
 		return counters.TokenSide{Glyph: glyph, Ink: colour}
@@ -289,7 +310,7 @@ func cardsInBox(s sheet.Sheet) manifestPart {
 func countersInBox(s sheet.Sheet) []manifestPart {
 	var out []manifestPart
 	lines, parts := map[string]int{}, map[string]int{}
-	on := shelf{per: len(press.Imposition{Sheet: s.Opts.Paper.Size(), Margin: sheet.Margin}.Slots(page.Size{W: sheet.CounterSize, H: sheet.CounterSize}))}
+	on := &shelf{per: len(press.Imposition{Sheet: s.Opts.Paper.Size(), Margin: sheet.Margin}.Slots(page.Size{W: sheet.CounterSize, H: sheet.CounterSize}))}
 	for _, t := range counters.OwnTokens(s) {
 		title := t.Of
 		if t.Nation != "" {

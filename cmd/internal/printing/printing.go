@@ -124,7 +124,7 @@ func (j Job) Run(ctx context.Context, c *model.Content) (Result, error) {
 }
 
 // apart lays out again, each by itself, the sheets of the forms whose joining would save no
-// sheet of paper.
+// sheet of paper, and the list that says where pieces are.
 func (j Job) apart(results []sheetFiles, again func(i int, form sheet.Options) sheetFiles) {
 	for i, form := range j.Forms {
 		var loose []int
@@ -136,7 +136,7 @@ func (j Job) apart(results []sheetFiles, again func(i int, form sheet.Options) s
 		}
 		form.Join = false
 		for at := i; at < len(results); at += len(j.Forms) {
-			if len(results[at].rest) > 0 {
+			if len(results[at].rest) > 0 || j.Sheets[at/len(j.Forms)].Tells {
 				results[at] = again(at, form)
 			}
 		}

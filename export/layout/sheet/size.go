@@ -66,6 +66,12 @@ func (c CardSize) orFirst() CardSize {
 // Name returns the name by which the paper is found.
 func (p Paper) Name() string { return p.orFirst().name }
 
+// Half is the paper folded in the middle.
+func (p Paper) Half() Paper {
+	whole := p.orFirst()
+	return Paper{whole.name + "-half", page.Size{W: whole.size.H / 2, H: whole.size.W}}
+}
+
 // Size returns the size of the upright sheet.
 func (p Paper) Size() page.Size { return p.orFirst().size }
 
