@@ -76,7 +76,7 @@ func (a *app) printCommand() *cobra.Command {
 	flags.BoolVar(&f.press, "press", false, "put each piece on a page of its own with bleed and crop marks")
 	flags.StringVar(&f.shop, "shop", "", "make cards as the print `SHOP` wants them: "+strings.Join(shopNames(), ", ")+", or a file of your own")
 	flags.BoolVar(&f.proof, "proof", false, "draw cut, bleed and safe area over what is for a print shop")
-	flags.StringVar(&f.imposed, "imposed", "", "lay two pages of the booklet on a sheet, to be folded and stitched: of half its size, or on sheets `SIZE` twice as large")
+	flags.StringVar(&f.imposed, "imposed", "", "lay two pages of the booklet on a sheet, to be folded and stitched: low ones, or upright ones on sheets `SIZE` twice as large")
 	imposed := flags.Lookup("imposed")
 	imposed.NoOptDefVal = imposedHalf
 	imposed.Annotations = map[string][]string{valuesOf: {imposedHalf, imposedTwice}}
@@ -90,7 +90,7 @@ func (a *app) printCommand() *cobra.Command {
 	return c
 }
 
-// The sizes of the sheets of an imposed booklet: pages of half the size on the paper, or pages of
+// The sizes of the sheets of an imposed booklet: pages of half the height on the paper, or pages of
 // its size on a sheet of twice that.
 const (
 	imposedHalf  = "half"

@@ -13,13 +13,15 @@ import (
 
 // Booklet lays out the scenarios as a book: a cover drawn from them, contents, and each
 // scenario with the number of its page; one of two pages is a spread. With Imposed two of its
-// pages lie on a sheet, in the order in which they are folded and stitched.
-// What does not fit on a scenario's own sheet is reported for that. In a draft there are the
-// cover and the contents alone.
+// pages lie on a sheet, in the order in which they are folded and stitched: pages of the paper on
+// sheets twice as large or, where that is not asked for, pages as wide as the paper and half as high,
+// one above the other, so that all type keeps its size.
+// What does not fit on a scenario's own sheet is reported for that, what does not fit on low pages
+// here. In a draft there are the cover and the contents alone.
 func Booklet(c *model.Content, opts sheet.Options) (page.Document, []diag.Finding) {
 	opts.Card = sheet.CardSize{}
 	if opts.Imposed && !opts.Twice {
-		opts.Paper = opts.Paper.Half()
+		opts.Paper, opts.Shared = opts.Paper.Half(), nil
 	}
 	s, doc := sheet.New(c, opts, "title.booklet")
 	b := &booklet{Sheet: s, at: map[string]int{}}
@@ -34,7 +36,7 @@ func Booklet(c *model.Content, opts sheet.Options) (page.Document, []diag.Findin
 	b.pages[0], b.pages[1] = b.cover(ordered), b.contents(ordered)
 	doc.Outline = append([]page.Entry{{Title: sheet.Printable(s.Opts.Language.Text("reference.contents")), To: "contents"}}, b.outline...)
 	if doc.Pages = b.pages; opts.Imposed {
-		doc.Pages = stitched(doc.Pages, opts.Twice)
+		doc.Pages = stitched(doc.Pages)
 	}
 	doc.Pages = s.Leaves(doc.Pages)
 	return doc, s.Findings.Sorted()
@@ -68,9 +70,12 @@ func (b *booklet) add(sc *model.Scenario) {
 	if b.Opts.Draft {
 		own = []page.Page{{Size: b.Opts.Paper.Size(), Items: []page.Item{page.Mark{Kind: page.Bookmark, Name: name}}}}
 	} else {
-		own = scenario.Scenario(b.Sheet, sc).Pages
+		laid := scenario.Scenario(b.Sheet, sc)
+		if own = laid.Pages; b.Opts.Paper.Low() {
+			b.Findings.Join(laid.Findings)
+		}
 	}
-	if len(own) > 1 && len(b.pages)%2 == 0 {
+	if len(own) > 1 && len(b.pages)%2 == 0 && !b.Opts.Paper.Low() {
 		b.pages = append(b.pages, b.notes())
 	}
 	b.at[name], b.last = len(b.pages)+1, sc
@@ -120,16 +125,15 @@ func (b *booklet) notes() page.Page {
 	return b.numbered(page.Page{Size: b.Opts.Paper.Size(), Items: p.Items}, b.Title)
 }
 
-// stitched lays the pages of a booklet side by side on sheets, front and back in turn, so that
-// sheets that are folded in the middle and stitched there have them in order. The sheets are
-// twice as large as the pages or, where that is not asked for, the pages smaller by as much as
-// two need on one. Pages that are missing to full sheets are empty.
-func stitched(pages []page.Page, twice bool) []page.Page {
+// stitched lays the pages of a booklet on sheets twice as large, front and back in turn, so that
+// sheets that are folded in the middle and stitched there have them in order: upright ones side by
+// side, low ones one above the other. Such sheets are turned over their short edge. Pages that are
+// missing to full sheets are empty.
+func stitched(pages []page.Page) []page.Page {
 	size := pages[0].Size
-	whole, scale := page.Size{W: 2 * size.W, H: size.H}, int32(0)
-	if !twice {
-		whole = page.Size{W: size.H, H: size.W}
-		scale = int32(min(int64(whole.W)*500_000/int64(size.W), int64(whole.H)*1_000_000/int64(size.H)))
+	whole, next := page.Size{W: 2 * size.W, H: size.H}, page.Point{X: size.W}
+	if size.W > size.H {
+		whole, next = page.Size{W: size.W, H: 2 * size.H}, page.Point{Y: size.H}
 	}
 	n := (len(pages) + 3) / 4 * 4
 	var out []page.Page
@@ -139,12 +143,12 @@ func stitched(pages []page.Page, twice bool) []page.Page {
 			pair = [2]int{i, n - 1 - i}
 		}
 		sheet := page.Page{Size: whole, Trim: page.Rect{W: whole.W, H: whole.H}}
-		for half, index := range pair {
+		at := page.Point{}
+		for _, index := range pair {
 			if index < len(pages) {
-				at := page.Transform{Scale: scale}
-				at.Move = page.Point{X: page.MM(half)*whole.W/2 + (whole.W/2-at.Length(size.W))/2, Y: (whole.H - at.Length(size.H)) / 2}
-				sheet.Items = append(sheet.Items, page.Group{Transform: at, Items: pages[index].Items})
+				sheet.Items = append(sheet.Items, page.Group{Transform: page.Transform{Move: at}, Items: pages[index].Items})
 			}
+			at = next
 		}
 		out = append(out, sheet)
 	}

@@ -100,35 +100,37 @@ func TestBookletRecords(t *testing.T) {
 	}
 }
 
-// TestStitched folds and stitches sheets of one to nine pages and finds them in order, as large
-// as they are or within the halves of a sheet of their size.
+// TestStitched folds and stitches sheets of one to nine pages, upright and low, and finds them in order,
+// as large as they are.
 func TestStitched(t *testing.T) {
 	for n := 1; n <= 9; n++ {
-		for _, twice := range []bool{true, false} {
-			stitch(t, page.Size{W: 100 * mm, H: 150 * mm}, n, twice)
+		for _, size := range []page.Size{{W: 100 * mm, H: 150 * mm}, {W: 210 * mm, H: 148 * mm}} {
+			stitch(t, size, n)
 		}
 	}
 }
 
-func stitch(t *testing.T, size page.Size, n int, twice bool) {
+func stitch(t *testing.T, size page.Size, n int) {
 	t.Helper()
-	sides := stitched(numberedPages(size, n), twice)
+	sides := stitched(numberedPages(size, n))
 	if len(sides)%2 != 0 || len(sides) != (n+3)/4*2 {
 		t.Errorf("%d pages are on %d sides", n, len(sides))
 	}
 	on := func(side, half int) string {
 		for _, item := range sides[side].Items {
 			g := item.(page.Group)
-			wide := sides[side].Size.W / 2
-			if room := (page.Rect{X: page.MM(half) * wide, W: wide, H: sides[side].Size.H}); room.Contains(g.Transform.Rect(page.Rect{W: size.W, H: size.H})) {
+			room := page.Rect{X: page.MM(half) * size.W, W: size.W, H: size.H}
+			if size.W > size.H {
+				room = page.Rect{Y: page.MM(half) * size.H, W: size.W, H: size.H}
+			}
+			if room == g.Transform.Rect(page.Rect{W: size.W, H: size.H}) {
 				return g.Items[0].(page.Text).String
 			}
 		}
 		return ""
 	}
-	// A reader sees, sheet by sheet from the outside, the right half of a front and the
-	// left half of its back; then, from the inside, the right halves of backs and the
-	// left halves of fronts.
+	// A reader sees, sheet by sheet from the outside, the right or lower half of a front and the
+	// left or upper half of its back; then, from the inside, the other halves of backs and of fronts.
 	var read []string
 	for s := 0; s < len(sides); s += 2 {
 		read = append(read, on(s, 1), on(s+1, 0))
@@ -217,4 +219,26 @@ func numberedPages(size page.Size, n int) []page.Page {
 		out[i] = page.Page{Size: size, Items: []page.Item{page.Text{String: wording.Number(i + 1)}}}
 	}
 	return out
+}
+
+// TestImposedType holds that a booklet that is imposed on its paper has all type in six points or more,
+// in both papers, with nothing that its pages do not hold.
+func TestImposedType(t *testing.T) {
+	c := contenttest.Content(t)
+	for _, paper := range sheet.Papers() {
+		doc, found := Booklet(c, sheet.Options{Imposed: true, Paper: paper})
+		if len(found) > 0 {
+			t.Errorf("%s: %v", paper.Name(), found[0])
+		}
+		for i, p := range doc.Pages {
+			if p.Size != paper.Size() {
+				t.Fatalf("%s: side %d is %v", paper.Name(), i+1, p.Size)
+			}
+			p.Walk(func(at page.Transform, item page.Item) {
+				if text, ok := item.(page.Text); ok && at.Length(text.Size) < 2117 {
+					t.Errorf("%s: side %d has %q in %v mm", paper.Name(), i+1, text.String, at.Length(text.Size))
+				}
+			})
+		}
+	}
 }

@@ -48,20 +48,12 @@ func (b *booklet) contents(scenarios []model.Scenario) page.Page {
 	return p.Done(b.Opts.Paper.Size())
 }
 
-// narrowContents is the width below which a line has less for its title than for its figures.
-const narrowContents = 150 * mm
-
 // contentsColumns parts a line of the contents: the title, the figures, the page.
 func contentsColumns(row page.Rect) (title page.Rect, figures []page.Rect, number page.Rect) {
 	row = draw.Pad(row, 2*mm, 0)
-	named := row.W * 52 / 100
-	if row.W < narrowContents {
-		named = row.W * 40 / 100
-	}
-	title, row = draw.Side(row, named, 2*mm)
+	title, row = draw.Side(row, row.W*52/100, 2*mm)
 	rest, number := draw.Side(row, row.W-9*mm, 0)
-	figures = draw.Columns(rest, 4, 1*mm)
-	return title, figures, number
+	return title, draw.Columns(rest, 4, 1*mm), number
 }
 
 // contentsHead names a set over its scenarios, and the columns.

@@ -11,12 +11,15 @@ import (
 	"hulldown.dev/schema/model"
 )
 
+// leastCoverHead is how high the title of a low cover is.
+const leastCoverHead = 46 * mm
+
 // cover draws the title, and the vehicles of the two nations that meet in the first scenario
 // against each other, or the picture of a set.
 func (b *booklet) cover(scenarios []model.Scenario) page.Page {
 	p := b.Sheet.NewLeaf(nil, false)
 	p.Items = append(p.Items, page.Mark{Kind: page.Bookmark, Name: "cover"})
-	head, rest := draw.Top(p.Frame, p.Frame.H*23/100, 0)
+	head, rest := draw.Top(p.Frame, max(p.Frame.H*23/100, leastCoverHead), 0)
 	scene, foot := draw.Top(rest, rest.H-16*mm, 0)
 	p.Fill(head, page.Corners{TopLeft: draw.FrameRadius, TopRight: draw.FrameRadius}, draw.Ink)
 	p.Fill(foot, page.Corners{BottomLeft: draw.FrameRadius, BottomRight: draw.FrameRadius}, draw.Ink)
@@ -72,10 +75,14 @@ func coverPlace(box page.Rect) page.Rect {
 	return page.Rect{X: box.X, Y: box.Y + (box.H-h)/2, W: box.W, H: h}
 }
 
-// coverNations draws the two nations one above the other, each in its colour, the second one
-// turned against the first.
+// coverNations draws the two nations one above the other, or side by side on a low cover, each in its
+// colour, the second one turned against the first.
 func (b *booklet) coverNations(p *draw.Piece, box page.Rect, scenarios []model.Scenario) {
-	for i, half := range draw.Rows(box, 2, 1.6*mm) {
+	halves := draw.Rows(box, 2, 1.6*mm)
+	if b.Opts.Paper.Low() {
+		halves = draw.Columns(box, 2, 1.6*mm)
+	}
+	for i, half := range halves {
 		shown := b.foremost(scenarios, i)
 		if len(shown) == 0 {
 			p.Scene("ground", half, draw.KindAfter.Ink, page.Source{})

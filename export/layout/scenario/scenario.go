@@ -79,8 +79,8 @@ func ScenarioPages(s sheet.Sheet, sc *model.Scenario) []page.Page {
 	b.Items = append(b.Items, page.Mark{Kind: page.Bookmark, Name: ScenarioPlace(sc), From: page.SourceOf(sc.Origin)})
 	head, rest := draw.Top(b.Frame, headHigh, sheet.SheetGap)
 	b.drawHead(head)
-	summary, rest := draw.Top(rest, b.summaryHigh(), sheet.SheetGap)
-	if b.Scenario.Picture != nil {
+	summary, rest := draw.Top(rest, b.summaryHigh(s.Opts.Paper.Low()), sheet.SheetGap)
+	if b.Scenario.Picture != nil && !s.Opts.Paper.Low() {
 		text, place := draw.Side(summary, summary.W-picturedWide, sheet.SheetGap)
 		if b.Picture(b.Scenario.Picture, b.Scenario.Origin, place, draw.Setting{Ground: draw.Paper, Main: true, Least: draw.FilledWell}) {
 			summary = text
@@ -91,6 +91,9 @@ func ScenarioPages(s sheet.Sheet, sc *model.Scenario) []page.Page {
 	b.drawTiles(tiles)
 	field, rest := draw.Top(rest, headStrip+b.fieldHigh(), sheet.SheetGap)
 	b.drawField(b.band(field, b.Lang.Text("scenario.setup"), draw.Ink))
+	if s.Opts.Paper.Low() {
+		return b.lowPages(s)
+	}
 	forces, rest := draw.Top(rest, headStrip+b.forcesIn(rest), sheet.SheetGap)
 	b.DrawForces(forces)
 	return b.drawRest(s, rest)
@@ -102,9 +105,12 @@ const (
 	picturedHigh page.MM = 36 * mm
 )
 
-// summaryHigh is the height of the summary.
-func (b *Battle) summaryHigh() page.MM {
-	if b.Scenario.Picture != nil {
+// summaryHigh is the height of the summary, less on low paper.
+func (b *Battle) summaryHigh(low bool) page.MM {
+	switch {
+	case low:
+		return 10 * mm
+	case b.Scenario.Picture != nil:
 		return picturedHigh
 	}
 	return 15 * mm

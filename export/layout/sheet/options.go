@@ -40,7 +40,7 @@ type Options struct {
 	Shop Shop
 	// Proof draws the cut, the bleed and the safe area over the pages for a press.
 	Proof bool
-	// Imposed lays the pages of the booklet as they are folded and stitched: two of half the size
+	// Imposed lays the pages of the booklet as they are folded and stitched: two of half the height
 	// on a sheet of the paper or, with Twice, two of the paper's size on one of twice that.
 	Imposed, Twice bool
 	// Join keeps back, as the Rest of the document, the cards that do not fill a sheet.

@@ -66,11 +66,14 @@ func (c CardSize) orFirst() CardSize {
 // Name returns the name by which the paper is found.
 func (p Paper) Name() string { return p.orFirst().name }
 
-// Half is the paper folded in the middle.
+// Half is the paper cut across its middle: as wide, and half as high.
 func (p Paper) Half() Paper {
 	whole := p.orFirst()
-	return Paper{whole.name + "-half", page.Size{W: whole.size.H / 2, H: whole.size.W}}
+	return Paper{whole.name + "-half", page.Size{W: whole.size.W, H: whole.size.H / 2}}
 }
+
+// Low reports whether the paper is wider than it is high.
+func (p Paper) Low() bool { return p.Size().W > p.Size().H }
 
 // Size returns the size of the upright sheet.
 func (p Paper) Size() page.Size { return p.orFirst().size }
