@@ -51,6 +51,16 @@ func OfShop(c *model.Content, set string, o sheet.Options) (*Table, []diag.Findi
 	return &b.Table, diag.Sort(b.found), nil
 }
 
+// OfCounters makes of a set a table of its counters alone. All else is as with OfSet.
+func OfCounters(c *model.Content, set string, o sheet.Options) (*Table, []diag.Finding, error) {
+	b := box{maker: newMaker(o.Language)}
+	of := model.Find(c.Sets, set)
+	b.ID, b.Title = of.ID, of.Title
+	b.owned = func(r *model.Record) bool { return r.Set == set && (o.Own == nil || o.Own(r)) }
+	err := b.counters(c.Closure(set))
+	return &b.Table, diag.Sort(b.found), err
+}
+
 // box is a table of a set in the making.
 type box struct{ maker }
 

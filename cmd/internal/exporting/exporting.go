@@ -103,7 +103,7 @@ func (j Job) Run() ([]files.File, []diag.Finding, error) {
 	return out, found, err
 }
 
-// cards writes the cards of each set as the shop takes them; what it would refuse is a finding at
+// cards writes the cards of each set as the shop takes them, and counters where it cuts some; what it would refuse is a finding at
 // the card.
 func (j Job) cards() ([]files.File, []diag.Finding, error) {
 	var tables []*table.Table
@@ -115,6 +115,17 @@ func (j Job) cards() ([]files.File, []diag.Finding, error) {
 		}
 		if found = append(found, fs...); len(t.Pieces) > 0 {
 			tables = append(tables, t)
+		}
+		if j.Profile.Counters == nil {
+			continue
+		}
+		counters, fs, err := table.OfCounters(j.Content, j.Content.Sets[i].ID, sheet.Options{Language: j.Language, Own: j.Own})
+		if err != nil {
+			return nil, nil, err
+		}
+		j.Profile.Counters.Counters(counters)
+		if found = append(found, fs...); len(counters.Pieces) > 0 {
+			tables = append(tables, counters)
 		}
 	}
 	if found = j.kept(found); diag.Count(found).Errors > 0 || len(tables) == 0 {

@@ -1,4 +1,5 @@
-// Package shop writes the cards of a set as a print shop takes them. What a shop wants is a row of
+// Package shop writes the cards of a set as a print shop takes them, and the counters where it is
+// known what it cuts. What a shop wants is a row of
 // profiles.json: sizes, colours, the form of files and their order, and from where that is known.
 //
 // The cards with one back are a deck, which is ordered as a product by itself; those of which each
@@ -7,6 +8,7 @@ package shop
 
 import (
 	"bytes"
+	"cmp"
 	_ "embed"
 	"encoding/csv"
 	"encoding/json"
@@ -52,6 +54,46 @@ type Profile struct {
 	File string `json:"file"`
 	// Most is how many cards a deck may have, 0 for any number.
 	Most int `json:"most"`
+	// Product is what a deck is ordered as, "" where the shop has no name for it, and Counters what
+	// counters are, nil where the shop makes none of which the size is known.
+	Product  string   `json:"product"`
+	Counters *Product `json:"counters"`
+}
+
+// Product is a kind of piece that a shop cuts, from pictures.
+type Product struct {
+	Name   string  `json:"name"`
+	Source string  `json:"source"`
+	Width  page.MM `json:"width"`
+	Height page.MM `json:"height"`
+	Bleed  page.MM `json:"bleed"`
+	Pixels [2]int  `json:"pixels"`
+}
+
+// Counters puts the faces of a table's counters into the middle of what the shop cuts, at their own
+// size, so that they still fit the boxes of boards in print; their ground goes on to the bleed.
+func (p *Product) Counters(t *table.Table) {
+	size := page.Size{W: p.Width + 2*p.Bleed, H: p.Height + 2*p.Bleed}
+	for i := range t.Faces {
+		f := &t.Faces[i]
+		var pen page.Pen
+		pen.Rect(page.Rect{W: size.W, H: size.H})
+		ground := page.Path{Segments: pen.Segments(), Fill: groundOf(&f.Page)}
+		at := page.Point{X: (size.W - f.Page.Size.W) / 2, Y: (size.H - f.Page.Size.H) / 2}
+		f.Page.Items = []page.Item{ground, page.Group{Transform: page.Transform{Move: at}, Items: f.Page.Items}}
+		f.Page.Size, f.Page.Trim = size, page.Rect{X: p.Bleed, Y: p.Bleed, W: p.Width, H: p.Height}
+	}
+}
+
+// groundOf is the colour of what is drawn first on a page, which lies under all else.
+func groundOf(p *page.Page) (out page.Colour) {
+	found := false
+	p.Walk(func(_ page.Transform, item page.Item) {
+		if path, ok := item.(page.Path); ok && !found {
+			out, found = path.Fill, true
+		}
+	})
+	return out
 }
 
 //go:embed profiles.json
@@ -109,13 +151,16 @@ func decks(t *table.Table) []*deck {
 	for i := range t.Pieces {
 		p := &t.Pieces[i]
 		back := t.Face(p.Back)
-		if shared[p.Back] == 1 {
+		if shared[p.Back] == 1 || p.Shape == table.Counter {
 			back = nil
 		}
 		at := slices.IndexFunc(out, func(d *deck) bool { return d.back == back })
 		if at < 0 {
 			name := t.ID + "-" + p.Tags[0]
-			if back == nil {
+			switch {
+			case p.Shape == table.Counter:
+				name = t.ID + "-counters"
+			case back == nil:
 				name = t.ID + "-two-sided"
 			}
 			for n := 2; slices.ContainsFunc(out, func(d *deck) bool { return d.name == name }); n++ {
@@ -156,7 +201,7 @@ func (e *TooLarge) Error() string {
 func Write(tables []*table.Table, p Profile) ([]table.File, []*TooLarge, error) {
 	var out []table.File
 	var found []*TooLarge
-	rows := [][]string{{"deck", "qty", "card", "title", "front", "back"}}
+	rows := [][]string{{"deck", "qty", "card", "title", "front", "back", "order as"}}
 	for _, t := range tables {
 		for _, d := range decks(t) {
 			if e := p.tooLarge(d); e != nil {
@@ -166,6 +211,9 @@ func Write(tables []*table.Table, p Profile) ([]table.File, []*TooLarge, error) 
 			files, listed, err := w.write()
 			if err != nil {
 				return nil, nil, fmt.Errorf("deck %s: %w", d.name, err)
+			}
+			for i := range listed {
+				listed[i] = append(listed[i], w.product())
 			}
 			out, rows = append(out, files...), append(rows, listed...)
 		}
@@ -182,7 +230,7 @@ func Write(tables []*table.Table, p Profile) ([]table.File, []*TooLarge, error) 
 func (p Profile) tooLarge(d *deck) *TooLarge {
 	n := 0
 	for _, c := range d.cards {
-		if n += c.Count; p.Most > 0 && n > p.Most {
+		if n += c.Count; p.Most > 0 && c.Shape == table.Card && n > p.Most {
 			return &TooLarge{Deck: d.name, Shop: p.Shop, Cards: d.size(), Most: p.Most, Piece: c}
 		}
 	}
@@ -202,6 +250,25 @@ func (w *writer) write() ([]table.File, [][]string, error) {
 		return w.pictures()
 	}
 	return w.document()
+}
+
+// isCounters reports whether the deck is of counters.
+func (w *writer) isCounters() bool { return w.deck.cards[0].Shape == table.Counter }
+
+// product is what the deck is ordered as.
+func (w *writer) product() string {
+	if w.isCounters() {
+		return w.profile.Counters.Name
+	}
+	return cmp.Or(w.profile.Product, w.profile.Doc)
+}
+
+// points are those of a picture of the deck.
+func (w *writer) points() [2]int {
+	if w.isCounters() {
+		return w.profile.Counters.Pixels
+	}
+	return w.profile.Pixels
 }
 
 // back is the back of a card, its front where it has none.
@@ -264,8 +331,8 @@ func (w *writer) picture(f *table.Face) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	if got := img.Bounds().Size(); got.X != w.profile.Pixels[0] || got.Y != w.profile.Pixels[1] {
-		return nil, fmt.Errorf("%s is %d by %d points, and %s takes %d by %d", f.ID, got.X, got.Y, w.profile.Shop, w.profile.Pixels[0], w.profile.Pixels[1])
+	if got, want := img.Bounds().Size(), w.points(); got.X != want[0] || got.Y != want[1] {
+		return nil, fmt.Errorf("%s is %d by %d points, and %s takes %d by %d", f.ID, got.X, got.Y, w.profile.Shop, want[0], want[1])
 	}
 	var b bytes.Buffer
 	e := png.Encoder{CompressionLevel: png.BestSpeed}

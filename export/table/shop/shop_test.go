@@ -85,6 +85,42 @@ func TestPictures(t *testing.T) {
 	}
 }
 
+// TestCounters holds that counters have exactly as many points as the shop that cuts some takes, at
+// their own size on a ground that goes on to the edge, and that the manifest says as what they are
+// ordered.
+func TestCounters(t *testing.T) {
+	p, _ := Find("gamecrafter")
+	of, _, err := table.OfCounters(contenttest.Content(t), "eitc", sheet.Options{})
+	if err != nil || len(of.Pieces) == 0 {
+		t.Fatal(of, err)
+	}
+	size := of.Faces[0].Page.Size
+	p.Counters.Counters(of)
+	files, refused, err := Write([]*table.Table{of}, p)
+	if err != nil || len(refused) > 0 {
+		t.Fatal(err, refused)
+	}
+	counted(t, of, files)
+	for _, f := range files[:len(files)-1] {
+		img, err := png.Decode(bytes.NewReader(f.Data))
+		if err != nil || img.Bounds().Dx() != 300 || img.Bounds().Dy() != 300 || !strings.HasPrefix(f.Name, "eitc-counters/") {
+			t.Errorf("%s: %v, %v", f.Name, img.Bounds(), err)
+			continue
+		}
+		if corner, inner := img.At(0, 0), img.At(299-40, 299-70); corner != img.At(299, 299) || !strings.Contains(f.Name, "back") && corner != inner {
+			t.Errorf("%s: the ground is %v at a corner, %v at another, %v within", f.Name, corner, img.At(299, 299), inner)
+		}
+	}
+	for _, item := range of.Faces[0].Page.Items[1:] {
+		if g, ok := item.(page.Group); !ok || g.Transform.Move.X*2+size.W != of.Faces[0].Page.Size.W {
+			t.Errorf("the counter is not in the middle of its chit: %v", item)
+		}
+	}
+	if manifest := string(files[len(files)-1].Data); strings.Count(manifest, ",MediumSquareChit\n") != len(of.Pieces) {
+		t.Errorf("the manifest is %s", manifest)
+	}
+}
+
 // counted holds that a manifest has each card as often as the box, with files that are there.
 func counted(t *testing.T, of *table.Table, files []table.File) {
 	t.Helper()
@@ -96,7 +132,7 @@ func counted(t *testing.T, of *table.Table, files []table.File) {
 	for _, r := range rows[1:] {
 		n, _ := strconv.Atoi(r[1])
 		have[r[2]] += n
-		for _, name := range r[4:] {
+		for _, name := range r[4:6] {
 			name, _, _ = strings.Cut(name, ", page")
 			if !slices.ContainsFunc(files, func(f table.File) bool { return f.Name == name }) {
 				t.Errorf("%s names %s, which is not there", r[2], name)
