@@ -360,11 +360,11 @@ func (s *sideSwap) side(text string) string {
 	return strconv.Quote(s.to[id])
 }
 
-// WithImport adds to a text of CUE an import of the package of a rule, unless it is there or the
-// text is of that package, and returns the word by which the text knows it. It reports false for a
-// text that cannot be read.
+// WithImport adds to a text of CUE an import of the package of a rule, unless it is there, and
+// returns the word by which the text knows it. It reports false for a text of which not even the
+// imports can be read.
 func (o *Offer) WithImport(text []byte) (out []byte, word string, ok bool) {
-	f, err := parseAs("", "", string(text))
+	f, err := parser.ParseFile("", text, parser.ImportsOnly)
 	if err != nil {
 		return nil, "", false
 	}
@@ -394,7 +394,7 @@ func (o *Offer) WithImport(text []byte) (out []byte, word string, ok bool) {
 
 // InPackage reports whether a text is of a package.
 func InPackage(text []byte, name string) bool {
-	f, err := parseAs("", "", string(text))
+	f, err := parser.ParseFile("", text, parser.PackageClauseOnly)
 	return err == nil && f.PackageName() == name
 }
 

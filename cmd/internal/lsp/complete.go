@@ -16,7 +16,11 @@ type offer struct {
 	bare              bool
 	// snippet is a whole text in place of the word, with gaps as editors have them.
 	snippet string
-	kind    protocol.CompletionItemKind
+	// text is a whole text in place of the word, without gaps.
+	text string
+	kind protocol.CompletionItemKind
+	// more are edits elsewhere in the text.
+	more []protocol.TextEdit
 }
 
 // Completion implements protocol.Server: ids, names and words inside of values, and the fields that
@@ -59,6 +63,9 @@ func (q *question) offers() []offer {
 
 // values lists what a value may be.
 func (q *question) values() []offer {
+	if out, ok := q.taken(); ok {
+		return out
+	}
 	if !q.known {
 		return nil
 	}
@@ -129,6 +136,9 @@ func (q *question) begun() []offer {
 
 // labels lists what a field may be called.
 func (q *question) labels() []offer {
+	if out, ok := q.takenLabels(); ok {
+		return out
+	}
 	in := q.place.In
 	at := in.Subject()
 	w, ok := schemaWords().schema.Wanted(at.Definition, at.Path)
@@ -160,6 +170,8 @@ func (q *question) items(offers []offer) []protocol.CompletionItem {
 			continue
 		case o.snippet != "":
 			text, format = o.snippet, protocol.InsertTextFormatSnippet
+		case o.text != "":
+			text = o.text
 		case q.place.Word.Quoted && !q.place.Label && !closed:
 			text += `"`
 		case !q.place.Word.Quoted && !o.bare:
@@ -173,6 +185,8 @@ func (q *question) items(offers []offer) []protocol.CompletionItem {
 			FilterText: protocol.NewOptional(o.word),
 			SortText:   protocol.NewOptional(ordered(i)),
 			TextEdit:   &protocol.TextEdit{Range: at, NewText: text},
+
+			AdditionalTextEdits: o.more,
 		}
 		if o.detail != "" {
 			item.Detail = protocol.NewOptional(o.detail)

@@ -77,12 +77,14 @@ func (q *question) said() []part {
 		return q.explained(q.spoken)
 	case q.place.Label && q.isRecord():
 		return q.shownRecord(q.subject.Kind, q.subject.ID)
+	case q.place.Label && q.ofShelf() != nil:
+		return q.ofShelf()
 	case q.place.Label:
 		return append(q.labelled(), q.origin()...)
 	case q.place.Word.Quoted:
 		return append(q.valued(), q.origin()...)
 	}
-	return q.origin()
+	return append(q.ofShelf(), q.origin()...)
 }
 
 // isRecord reports whether the place is a record as a whole.

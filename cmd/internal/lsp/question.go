@@ -98,6 +98,9 @@ func (q *question) resolve() {
 func (q *question) look() {
 	q.wanted, q.known = schemaWords().schema.Wanted(q.subject.Definition, q.subject.Path)
 	if !q.known {
+		q.lookShelf()
+	}
+	if !q.known {
 		return
 	}
 	q.kind, q.word = schemaWords().kindOf(q.wanted.Field), schemaWords().wordOf(q.wanted.Field)

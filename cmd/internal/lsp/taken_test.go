@@ -1,0 +1,149 @@
+package lsp
+
+import (
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"go.lsp.dev/protocol"
+)
+
+// aBell is a rule that the author's own set offers.
+const aBell = `package mine
+
+import "hulldown.dev/schema"
+
+// Bell pays a side for each further deck.
+//
+//	bell: mine.#Bell & {side: "german", points: 2}
+#Bell: schema.#Taken & {
+	as: *"bell" | schema.#ID
+	// The side that it pays, by its id.
+	side!: schema.#SideID
+	// VP for each deck.
+	points: *1 | int & >=1 & <=20
+	rules: [{text: en: "Each further deck is worth \(points) VP to the side \(side).", on: "deck.start", score: {value: points, to: side}}]
+}
+`
+
+// taking begins a server beside a file that offers a rule.
+func taking(t *testing.T, p *protocol.InitializeParams, alone bool) *editor {
+	t.Helper()
+	e := begin(t, p, Options{Version: "test", Rest: time.Millisecond, Alone: alone})
+	if err := os.WriteFile(e.path("bell.cue"), []byte(aBell), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	e.open("bell.cue", aBell)
+	e.call(settledMethod, nil, nil)
+	return e
+}
+
+// taken is the text of the battle after the rule of an offer is taken at the mark, edits elsewhere
+// included, and the offer itself.
+func (e *editor) taken(text, label string) (string, *protocol.CompletionItem) {
+	e.t.Helper()
+	p := &protocol.CompletionParams{TextDocumentPositionParams: e.at("battle.cue", text)}
+	var list protocol.CompletionList
+	e.call(protocol.MethodTextDocumentCompletion, p, &list)
+	whole := []byte(strings.Replace(text, mark, "", 1))
+	for i := range list.Items {
+		item := &list.Items[i]
+		if item.Label != label {
+			continue
+		}
+		edits := append([]protocol.TextEdit{*item.TextEdit.(*protocol.TextEdit)}, item.AdditionalTextEdits...)
+		for _, edit := range edits { // the later place first
+			from, to := e.encoding().offset(whole, edit.Range.Start), e.encoding().offset(whole, edit.Range.End)
+			whole = slices.Concat(whole[:from], []byte(edit.NewText), whole[to:])
+		}
+		return string(whole), item
+	}
+	return "", nil
+}
+
+// TestShelfIsCompleted takes the rules that are offered in takes, of the built-in shelf with its
+// import and of the author's own set, and finds nothing wrong with the text that comes of it.
+func TestShelfIsCompleted(t *testing.T) {
+	for name, c := range map[string]struct {
+		takes, label string
+		gaps         []string
+	}{
+		"by its name":        {"takes: {" + mark + "}", "exit", []string{"${1:exit}: ", `side: "${2:german}"`, "at: ${3:-200}"}},
+		"by its name, begun": {"takes: {ex" + mark + "}", "exit", []string{"${1:exit}: "}},
+		"without braces":     {"takes: " + mark, "dusk", []string{"${1:dusk}: ", "deck: ${2:2}"}},
+		"under another name": {"takes: north: " + mark, "barrage", []string{`side: "${1:soviet}"`, "at: ${2:0}", `rounds: ${3:{min: 2, max: 4\}}`}},
+		"of one's own":       {"takes: {" + mark + "}", "bell", []string{"#Bell & {", `side: "${2:german}"`}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			for _, p := range []*protocol.InitializeParams{{}, snippets()} {
+				e := taking(t, p, false)
+				text := strings.Replace(e.text("battle.cue"), "\tstart: 800", "\t"+c.takes+"\n\tstart: 800", 1)
+				whole, item := e.taken(text, c.label)
+				if item == nil {
+					t.Fatalf("%s is not offered", c.label)
+				}
+				if p.Capabilities.TextDocument != nil {
+					for _, gap := range c.gaps {
+						if !strings.Contains(whole, gap) {
+							t.Errorf("%q is not in %s", gap, whole)
+						}
+					}
+					whole = regexp.MustCompile(`\$\{\d+:((?:[^}\\]|\\.)*)\}`).ReplaceAllString(whole, "$1")
+					whole = strings.ReplaceAll(whole, `\}`, "}")
+				}
+				if imports := strings.Contains(whole, "hulldown.dev/content/shelf"); imports != (c.label != "bell") {
+					t.Errorf("it imports the shelf: %v, in %s", imports, whole)
+				}
+				e.open("battle.cue", whole)
+				if d := e.settled("battle.cue"); d != nil && len(d.Diagnostics) > 0 {
+					t.Errorf("found %v in %s", d.Diagnostics, whole)
+				}
+				e.leave()
+			}
+		})
+	}
+}
+
+// TestShelfParameters completes what sets a rule, and says what the rule and its parameters are.
+func TestShelfParameters(t *testing.T) {
+	e := taking(t, &protocol.InitializeParams{}, true)
+	in := func(takes string) string {
+		return strings.Replace(e.text("battle.cue"), "\tstart: 800", "\ttakes: {"+takes+"}\n\tstart: 800", 1)
+	}
+	for name, c := range map[string]struct{ takes, offers, without string }{
+		"its parameters":      {"guns: shelf.#Barrage & {at: 0, " + mark + "}", "side rounds up_to grade", "at rules marks"},
+		"a side":              {"guns: shelf.#Barrage & {side: \"" + mark + "\"}", "german soviet", "my-tank"},
+		"a word":              {"guns: shelf.#Barrage & {grade: \"" + mark + "\"}", "light heavy", "german"},
+		"a vehicle in a unit": {"late: shelf.#Reserve & {unit: {vehicle: \"" + mark + "\"}}", "my-tank tiger-ausf-e", "german"},
+		"of one's own":        {"bell: #Bell & {" + mark + "}", "side points", "rules as"},
+	} {
+		labels, _ := e.completed("battle.cue", in(c.takes))
+		for word := range strings.FieldsSeq(c.offers) {
+			if !slices.Contains(labels, word) {
+				t.Errorf("%s: %s is not among %v", name, word, labels)
+			}
+		}
+		for word := range strings.FieldsSeq(c.without) {
+			if slices.Contains(labels, word) {
+				t.Errorf("%s: %s is among %v", name, word, labels)
+			}
+		}
+	}
+	for takes, want := range map[string]string{
+		"gu" + mark + "ns: shelf.#Barrage & {at: 0}":   "Barrage has guns shell a box",
+		"guns: shelf.#Barr" + mark + "age & {at: 0}":   "Barrage has guns shell a box",
+		"guns: shelf.#Barrage & {a" + mark + "t: 0}":   "at (required): The Range of the box",
+		"bell: #Bell & {po" + mark + "ints: 3}":        "points (1 unless given): VP for each deck.",
+		"be" + mark + "ll: #Bell & {side: \"german\"}": "Bell pays a side for each further deck.",
+	} {
+		var h *protocol.Hover
+		e.call(protocol.MethodTextDocumentHover, &protocol.HoverParams{TextDocumentPositionParams: e.at("battle.cue", in(takes))}, &h)
+		if h == nil || !strings.Contains(h.Contents.(*protocol.MarkupContent).Value, want) {
+			t.Errorf("%s: says %v, want %q", takes, h, want)
+		}
+	}
+	e.leave()
+}
