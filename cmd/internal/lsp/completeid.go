@@ -70,6 +70,14 @@ func (q *question) names(f *rule.Field) []offer {
 				add(f.Names+" of this record", labelsOf(n)...)
 			}
 		}
+		if e, ok := q.entry(q.subject.Kind, q.subject.ID); ok {
+			switch r := e.Record.(type) {
+			case *model.Scenario:
+				add(f.Names+" of a rule of a shelf", namesOf(&model.Module{Marks: r.Marks, Supplies: r.Supplies, Layers: r.Layers, Checks: r.Checks}, f.Names)...)
+			case *model.Module:
+				add(f.Names+" of a rule of a shelf", namesOf(r, f.Names)...)
+			}
+		}
 		for i := range q.view.content.Modules {
 			add(f.Names+" of the module "+q.view.content.Modules[i].ID, namesOf(&q.view.content.Modules[i], f.Names)...)
 		}

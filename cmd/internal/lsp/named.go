@@ -130,7 +130,7 @@ func (n naming) at(o *model.Origin) diag.Span {
 	if n.label {
 		return o.LabelAt(n.path...)
 	}
-	if at, ok := o.WrittenAt(n.path...); ok {
+	if at, ok := o.WrittenAt(n.path...); ok && isOwn(at.File) {
 		return at
 	}
 	return o.At(n.path...)

@@ -83,6 +83,8 @@ func (s *server) Rename(ctx context.Context, p *protocol.RenameParams) (*protoco
 	switch {
 	case ok:
 		why = q.unfit(t, p.NewName)
+	case q.place.Word.Quoted && slices.Contains(q.view.read.Takes[q.subject.Key()], q.place.Word.Text):
+		why = fmt.Sprintf("%q is the name under which %s takes a rule of a shelf; rename it by hand", q.place.Word.Text, q.subject.Key())
 	case q.isGroup() && !q.place.Label:
 		why = "set-ups and scripts name a group of cards by parts of its name too; rename it by hand"
 	}

@@ -45,16 +45,38 @@ func entryOf(n *outline.Node) (entry *outline.Node, below []string) {
 }
 
 // offered finds the rule of a shelf that a field takes, nil for none that is known.
-func (q *question) offered(entry *outline.Node) *load.Offer {
+func (v *view) offered(entry *outline.Node) *load.Offer {
 	if entry == nil || entry.Definition == "" {
 		return nil
 	}
-	all := q.view.read.Offers()
+	all := v.read.Offers()
 	i := slices.IndexFunc(all, func(o load.Offer) bool { return o.Definition == "#"+entry.Definition })
 	if i < 0 {
 		return nil
 	}
 	return &all[i]
+}
+
+// setsSide reports whether a field is the parameter of a rule of a shelf that names a side of the
+// record of the target.
+func (f *finder) setsSide(n *outline.Node) bool {
+	at := n.Subject()
+	entry, below := entryOf(n)
+	o := f.view.offered(entry)
+	return o != nil && len(below) == 1 && at.Kind == f.target.kind && at.ID == f.target.id &&
+		slices.ContainsFunc(o.Parameters, func(p load.Parameter) bool { return p.Path == below[0] && p.OfSide() })
+}
+
+// setting is what the value of a parameter of a rule of a shelf names: a side, or a record.
+func (q *question) setting() (target, bool) {
+	_, below := entryOf(q.place.At)
+	switch {
+	case !q.place.Word.Quoted || q.place.Label || len(below) == 0:
+		return target{}, false
+	case slices.Contains(q.wanted.Field.Refs, "SideID"):
+		return target{q.subject.Kind, q.subject.ID, "side", q.place.Word.Text}, q.subject.Key() != ""
+	}
+	return target{kind: q.kind, id: q.place.Word.Text}, q.kind != ""
 }
 
 // lookShelf asks the rule of a shelf about the subject, where that is one of its parameters or in
@@ -65,7 +87,7 @@ func (q *question) lookShelf() {
 		n = q.place.In
 	}
 	entry, below := entryOf(n)
-	o := q.offered(entry)
+	o := q.view.offered(entry)
 	if o == nil || len(below) == 0 {
 		return
 	}
@@ -92,7 +114,7 @@ func (q *question) takenLabels() ([]offer, bool) {
 	case !ok || len(path) > 1:
 		return nil, false
 	}
-	o := q.offered(q.place.In)
+	o := q.view.offered(q.place.In)
 	if o == nil {
 		return nil, false
 	}
@@ -193,7 +215,7 @@ func (q *question) inserted(text []byte) []protocol.TextEdit {
 // is none.
 func (q *question) ofShelf() []part {
 	entry, below := entryOf(q.place.At)
-	o := q.offered(entry)
+	o := q.view.offered(entry)
 	switch {
 	case o == nil || len(below) > 1:
 		return nil

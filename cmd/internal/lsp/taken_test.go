@@ -147,3 +147,49 @@ func TestShelfParameters(t *testing.T) {
 	}
 	e.leave()
 }
+
+// TestShelfAndNames completes a mark that a rule of a shelf brings, which has its name from there, and
+// renames a side and a vehicle that set one.
+func TestShelfAndNames(t *testing.T) {
+	e := taking(t, &protocol.InitializeParams{}, false)
+	original := e.text("battle.cue")
+	e.enrich()
+	battle := strings.Replace(original, "\tstart: 800", `	takes: {
+		out: shelf.#Exit & {side: "german", at: -200, counts: true}
+		late: shelf.#Reserve & {side: "german", unit: vehicle: "my-tank"}
+	}
+	rules: [{on: "game.end", when: count: [{of: mark: "out", min: 1}], score: {value: 3, to: "soviet"}}]
+	start: 800`, 1)
+	battle = strings.Replace(battle, "import \"hulldown.dev/schema\"", "import (\n\t\"hulldown.dev/content/shelf\"\n\t\"hulldown.dev/schema\"\n)", 1)
+	labels, _ := e.completed("battle.cue", strings.Replace(battle, `mark: "out"`, `mark: "`+mark+`"`, 1))
+	e.open("battle.cue", battle)
+	e.call(settledMethod, nil, nil)
+	again, _ := e.completed("battle.cue", strings.Replace(battle, `mark: "out"`, `mark: "`+mark+`out"`, 1))
+	if !slices.Contains(append(labels, again...), "out") {
+		t.Errorf("the mark out is not among %v, nor %v", labels, again)
+	}
+	if err := os.WriteFile(e.path("battle.cue"), []byte(battle), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	e.open("battle.cue", battle)
+	e.call(settledMethod, nil, nil)
+	if _, err := e.rename(e.spot("battle.cue", `of: mark: "o`), "gone"); err == nil || !strings.Contains(err.Error(), "takes a rule of a shelf") {
+		t.Errorf("the mark is renamed: %v", err)
+	}
+	if _, err := e.rename(e.spot("battle.cue", `id:   "ger`), "axis"); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := e.rename(e.spot("battle.cue", `unit: vehicle: "my`), "our-tank"); err != nil {
+		t.Fatal(err)
+	}
+	text := e.text("battle.cue")
+	if strings.Contains(text, "my-tank") || strings.Count(text, `side: "axis"`) != 2 || strings.Contains(text, `side: "german"`) {
+		t.Errorf("there is %s", text)
+	}
+	for _, found := range e.found() {
+		if strings.Contains(found, "unknown") || strings.Contains(found, "shape-") {
+			t.Errorf("found %s", found)
+		}
+	}
+	e.leave()
+}

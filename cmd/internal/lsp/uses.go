@@ -2,10 +2,12 @@ package lsp
 
 import (
 	"slices"
+	"strconv"
 
 	"hulldown.dev/engine/rule"
 	"hulldown.dev/schema/load/outline"
 	"hulldown.dev/schema/model"
+	"hulldown.dev/validate/check"
 )
 
 // target is what places of content name: a record, or something that a record declares for its
@@ -38,7 +40,7 @@ type use struct {
 func (v *view) uses(t target) []use {
 	var out []use
 	for _, file := range v.files(".cue") {
-		f := finder{target: t, file: file}
+		f := finder{view: v, target: t, file: file}
 		f.walk(v.outline(file))
 		out = append(out, f.found...)
 	}
@@ -57,6 +59,9 @@ func (v *view) written(t target, known []use) []use {
 			continue
 		}
 		at, ok := r.From.Origin.WrittenAt(r.Place...)
+		if !ok || !isOwn(at.File) { // a rule of a shelf has it from a parameter of the author's
+			at, ok = r.From.Origin.Places().Fields[model.JoinPath(r.Place...)], v.quotes(r, t.id)
+		}
 		if !ok || !isOwn(at.File) {
 			continue
 		}
@@ -70,8 +75,16 @@ func (v *view) written(t target, known []use) []use {
 	return out
 }
 
+// quotes reports whether an id stands in quotes where a reference is.
+func (v *view) quotes(r check.Ref, id string) bool {
+	at := r.From.Origin.Places().Fields[model.JoinPath(r.Place...)]
+	from, to := at.Bounds(v.read.Sources[at.File])
+	return string(v.read.Sources[at.File][from:to]) == strconv.Quote(id)
+}
+
 // finder goes through the outline of a file.
 type finder struct {
+	view   *view
 	target target
 	file   string
 	found  []use
@@ -93,6 +106,9 @@ func (f *finder) visit(n *outline.Node) {
 	named, declares = targetOf(n, false)
 	if n.Value.Quoted && n.Value.Text == f.target.word() && f.meets(named, n) {
 		f.found = append(f.found, use{file: f.file, from: n.Value.From, to: n.Value.To, declares: declares})
+	}
+	if n.Value.Quoted && n.Value.Text == f.target.word() && f.target.sort == "side" && f.setsSide(n) {
+		f.found = append(f.found, use{file: f.file, from: n.Value.From, to: n.Value.To})
 	}
 }
 
@@ -213,7 +229,7 @@ func (q *question) target() (target, bool) {
 	}
 	t, _ := targetOf(n, q.place.Label)
 	if t.kind == "" {
-		return t, false
+		return q.setting()
 	}
 	if t.sort == "" {
 		return t, true
