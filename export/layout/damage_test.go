@@ -7,6 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"hulldown.dev/content/contenttest"
 	"hulldown.dev/export/layout/cards"
 	"hulldown.dev/export/layout/draw"
 	"hulldown.dev/export/layout/press"
@@ -198,8 +199,8 @@ func lineOf(s diag.Span) string {
 	return fmt.Sprintf(" <%s:%d>", s.File, s.Line)
 }
 
-// TestNarrowDamage holds that a card too narrow for the names of parts and conditions in six
-// points shows their icons alone, and a wider one both.
+// TestNarrowDamage holds that cards of every size name the parts, up their spines where these are narrow,
+// and that one too narrow for the names of conditions in six points shows their icons alone.
 func TestNarrowDamage(t *testing.T) {
 	for _, size := range sheet.CardSizes() {
 		doc, found := cards.DamageCards(content(), []model.DamageCard{damageSample()}, sheet.Options{Card: size})
@@ -211,10 +212,21 @@ func TestNarrowDamage(t *testing.T) {
 			}
 		}
 		text := wordsOf(doc)
-		for _, name := range []string{"TURRET", "CRITICAL", "GREEN", "SEASONED"} {
-			if got, want := strings.Contains(text, name), size.Name() != "mini"; got != want {
+		for name, everywhere := range map[string]bool{"TURRET": true, "HULL": true, "TRACKS": true, "CRITICAL": true, "GREEN": false, "SEASONED": false} { // order-free: each by itself
+			if got, want := strings.Contains(text, name), everywhere || size.Name() != "mini"; got != want {
 				t.Errorf("%s: %s is there: %t", size.Name(), name, got)
 			}
+		}
+	}
+}
+
+// TestNarrowInfantry holds that cards of every size say over their table whose position the rows are.
+func TestNarrowInfantry(t *testing.T) {
+	c := contenttest.Content(t)
+	for _, size := range sheet.CardSizes() {
+		doc, _ := cards.InfantryCards(c, c.Infantry[:1], sheet.Options{Card: size})
+		if !strings.Contains(wordsOf(doc), "POSITION") {
+			t.Errorf("%s: the rows have no head", size.Name())
 		}
 	}
 }

@@ -161,7 +161,7 @@ func drawArmed(s sheet.Sheet, p *draw.Piece, box page.Rect, g gunOf) {
 }
 
 // drawDuel sets the reach against the front in the upper line and against the
-// side in the lower one, for turret and hull.
+// side in the lower one, for turret and hull, or that it is as far as the gun fires for both.
 func drawDuel(p *draw.Piece, box page.Rect, g gunOf, v *model.Vehicle) {
 	pen := g.values(true)
 	lines := draw.Rows(draw.Pad(box, 0.5*mm, box.H/8), 2, 0.6*mm)
@@ -170,7 +170,11 @@ func drawDuel(p *draw.Piece, box page.Rect, g gunOf, v *model.Vehicle) {
 		if i == 1 {
 			face = draw.Regular
 		}
-		p.Write(lines[i], Reach(pen, armour.Turret)+" / "+Reach(pen, armour.Hull), page.SourceOf(g.Vehicle.Origin, "guns", g.gun, "pen"),
+		text := Reach(pen, armour.Turret) + " / " + Reach(pen, armour.Hull)
+		if last := min(len(pen), model.RangeSteps) - 1; last >= 0 && farthest(pen, armour.Turret) == last && farthest(pen, armour.Hull) == last {
+			text = p.Lang.Text("chart.duel-all")
+		}
+		p.Write(lines[i], text, page.SourceOf(g.Vehicle.Origin, "guns", g.gun, "pen"),
 			face("what.cell", draw.Ink, 1.9*mm, 3.8*mm).Centred())
 	}
 }

@@ -202,9 +202,15 @@ func (d *damageCard) drawSection(box page.Rect, s section) {
 	d.Fill(box, page.Corners{}, s.ink.Tint(70))
 	d.Fill(spine, page.Corners{}, s.ink)
 	glyph, name := draw.Top(draw.Pad(spine, d.U(0.2*mm), d.U(1.2*mm)), spine.H-d.U(5*mm), 0)
-	if s.glyph == "" {
+	switch {
+	case s.glyph == "" && named:
 		d.drawCritical(glyph)
-	} else {
+	case s.glyph == "":
+		var below page.Rect
+		glyph, below = draw.Top(draw.Pad(spine, d.U(0.2*mm), d.U(0.6*mm)), spine.W, d.U(0.4*mm))
+		d.drawCritical(glyph)
+		d.turned(below, s.name)
+	case named || !d.turned(spine, s.name):
 		glyph.H = min(glyph.H, d.U(7*mm))
 		d.Icon(s.glyph, glyph, draw.Tones{Ink: draw.Paper, Ground: s.ink}, d.Source())
 	}
@@ -219,6 +225,19 @@ func (d *damageCard) drawSection(box page.Rect, s section) {
 		}
 		d.drawRow(r, s.rows[i])
 	}
+}
+
+// turned sets a name from below upwards in six points, where it has room, and reports whether it has.
+func (d *damageCard) turned(box page.Rect, name string) bool {
+	wide := d.Fonts.Width(page.Bold, draw.SixPoints, name)
+	if wide > box.H || draw.SixHigh > box.W {
+		return false
+	}
+	c := draw.Piece{Canvas: d.Canvas, Grid: d.Grid}
+	c.Items = nil
+	c.Write(page.Rect{W: box.H, H: box.W}, name, d.Source(), draw.Bold("what.box", draw.Paper, draw.SixPoints, draw.SixPoints).Centred())
+	d.Items = append(d.Items, page.Group{Transform: page.Transform{Move: page.Point{X: box.X, Y: box.Bottom()}, Turns: 3}, Items: c.Items})
+	return true
 }
 
 // mostLines is how many lines a row has at most.

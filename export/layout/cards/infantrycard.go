@@ -70,11 +70,9 @@ func (c *InfantryCard) drawGround(box page.Rect) {
 // infantry.
 func (c *InfantryCard) DrawTable(box page.Rect) {
 	heads, body := draw.Top(box, c.U(8.2*mm), c.U(0.6*mm))
-	own, ranges := draw.Side(heads, heads.W*infantryHead/100, c.U(1*mm))
+	own, ranges := draw.Side(heads, c.headWide(heads.W), c.U(1*mm))
 	small := draw.Bold("what.cell", draw.Quiet, c.U(1.4*mm), c.U(2.2*mm))
-	if words := c.Lang.Text("infantry.position"); c.SixFit(page.Bold, words, own.W) {
-		c.Write(own, words, page.Source{}, small.OnLines(3))
-	}
+	c.Write(own, c.Lang.Text("infantry.position"), page.Source{}, small.OnLines(3))
 	over, below := draw.Top(ranges, c.U(3*mm), c.U(0.4*mm))
 	c.Write(over, c.Lang.Text("infantry.range"), page.Source{}, small.Centred())
 	y := below.Y
@@ -98,11 +96,21 @@ func (c *InfantryCard) DrawTable(box page.Rect) {
 // infantryHead is the share of the head of a row in the width of the table, in hundredths.
 const infantryHead = 26
 
+// headWide is how wide the heads of rows are in a table: more where a word of the head over them
+// needs that in six points.
+func (c *InfantryCard) headWide(table page.MM) page.MM {
+	wide := table * infantryHead / 100
+	for word := range strings.FieldsSeq(c.Lang.Text("infantry.position")) {
+		wide = max(wide, c.Fonts.Width(page.Bold, draw.SixPoints, word)+0.1*mm)
+	}
+	return wide
+}
+
 // drawHits sets the numbers of a position, each behind its shape where it has one.
 func (c *InfantryCard) drawHits(line page.Rect, i int) {
 	row, from := c.Infantry.Hit[i], c.Source("hit", i)
 	c.Fill(line, page.Round(c.U(0.8*mm)), draw.Paper)
-	head, rest := draw.Side(line, line.W*infantryHead/100, c.U(1*mm))
+	head, rest := draw.Side(line, c.headWide(line.W), c.U(1*mm))
 	c.Fill(head, page.Round(c.U(0.8*mm)), c.Ink.Tint(200))
 	c.Write(draw.Pad(head, c.U(1*mm), 0), wording.Number(i*sheet.RangeStep), from, draw.Bold("what.cell", draw.Ink, c.U(2*mm), c.U(3.2*mm)).Centred())
 	if len(row.Numbers) == 0 {

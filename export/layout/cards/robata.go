@@ -13,9 +13,10 @@ import (
 // the box holds: the Operational side in front, that In Peril behind.
 func RobataCards(c *model.Content, robata []model.Robata, opts sheet.Options) (page.Document, []diag.Finding) {
 	d := NewDeal(c, opts, "title.robata", "robata")
+	size := d.robataSize(robata)
 	for i := range robata {
 		r := &robata[i]
-		d.Add(Dealt{Front: d.robataFace(r, &r.Operational, "operational"), Back: d.robataFace(r, &r.Peril, "peril"), Copies: r.Copies, Title: r.Personality, From: r.Origin})
+		d.Add(Dealt{Front: d.robataSide(r, "operational").face(size), Back: d.robataSide(r, "peril").face(size), Copies: r.Copies, Title: r.Personality, From: r.Origin})
 	}
 	return d.Done()
 }
@@ -24,25 +25,55 @@ func RobataCards(c *model.Content, robata []model.Robata, opts sheet.Options) (p
 // each once and without a back: for those who want pictures and no cards to cut.
 func RobataFaces(c *model.Content, robata []model.Robata, opts sheet.Options) (page.Document, []diag.Finding) {
 	d := NewDeal(c, opts, "title.robata", "robata")
+	size := d.robataSize(robata)
 	for i := range robata {
 		r := &robata[i]
-		d.Add(Dealt{Front: d.robataFace(r, &r.Operational, "operational"), Title: r.Personality, From: r.Origin, Part: "operational"})
-		d.Add(Dealt{Front: d.robataFace(r, &r.Peril, "peril"), Title: r.Personality, From: r.Origin, Part: "peril"})
+		for _, field := range []string{"operational", "peril"} {
+			d.Add(Dealt{Front: d.robataSide(r, field).face(size), Title: r.Personality, From: r.Origin, Part: field})
+		}
 	}
 	return d.Done()
 }
 
-// robataFace lays out one side of a card: what makes shots good, and the lists of actions.
+// robataSize is the size of type in which the actions of all cards fit.
+func (d *Deal) robataSize(robata []model.Robata) page.MM {
+	size := page.MM(0)
+	for i := range robata {
+		for _, field := range []string{"operational", "peril"} {
+			s := d.robataSide(&robata[i], field)
+			if own := s.SizeFor(s.flow, s.text); size == 0 || own < size {
+				size = own
+			}
+		}
+	}
+	return size
+}
+
+// robataSide is one side of a card before its actions are set.
+type robataSide struct {
+	PlainCard
+	flow draw.Flow
+	text []draw.Paragraph
+}
+
+// face sets the actions in a size at most.
+func (s robataSide) face(size page.MM) page.Page {
+	s.flow.Max = min(s.flow.Max, max(size, s.flow.Min))
+	s.FlowText(s.flow, s.text)
+	return s.Done(s.Size)
+}
+
+// robataSide lays out one side of a card: what makes shots good, and the lists of actions.
 // The side In Peril is red and bears another icon.
-func (d *Deal) robataFace(r *model.Robata, s *model.RobataSide, field string) page.Page {
+func (d *Deal) robataSide(r *model.Robata, field string) robataSide {
 	c := PlainCard{Piece: d.Sheet.NewPiece(r.Origin), Ink: draw.KindTactics.Ink}
-	glyph := "tank"
+	s, glyph := &r.Operational, "tank"
 	if field == "peril" {
-		c.Ink, glyph = draw.HeavyRed, "explosion"
+		c.Ink, s, glyph = draw.HeavyRed, &r.Peril, "explosion"
 	}
 	body := c.Band(glyph, "", c.Source("personality"))
 	c.drawPersonality(r)
-	edge, gap, high := c.U(1.4*mm), c.U(1.6*mm), c.U(16*mm)
+	edge, gap, high := c.U(1.4*mm), c.U(1.6*mm), c.U(18.5*mm)
 	if c.Small() {
 		// Its lines take what their distances leave.
 		edge, gap, high = c.U(0.8*mm), c.U(0.5*mm), c.U(17*mm)
@@ -59,8 +90,7 @@ func (d *Deal) robataFace(r *model.Robata, s *model.RobataSide, field string) pa
 	if len(more) > 0 {
 		text = append(append(text, c.robataHead("robata.secondary")), more...)
 	}
-	c.FlowText(draw.Flow{Box: rest, Min: c.U(1.75 * mm), Max: max(c.U(2.8*mm), draw.SixPoints)}, text)
-	return c.Done(c.Size)
+	return robataSide{c, draw.Flow{Box: rest, Min: c.U(1.75 * mm), Max: max(c.U(2.8*mm), draw.SixPoints)}, text}
 }
 
 // drawPersonality sets the name of a personality in its band, and a scene by which it is
@@ -146,13 +176,15 @@ func robataGlyph(do string) string {
 // drawQualities sets what makes a High and a Low Quality Shot, of its own and of an enemy:
 // To Hit Number and Penetration beside each other under the icons of both.
 func (c *PlainCard) drawQualities(box page.Rect, s *model.RobataSide, field string) {
-	note := draw.Label{Text: c.Lang.Text("robata.axes"), Style: draw.Regular("what.note", draw.Ink, c.U(1.3*mm), c.U(1.9*mm)).OnLines(3)}
+	small := c.Small()
+	note := draw.Label{Text: c.Lang.Text("robata.axes"), Box: box, Style: draw.Regular("what.note", draw.Ink, c.U(1.3*mm), c.U(2.2*mm))}
+	if !c.SixHolds(note) {
+		note.Text = c.Lang.Text("robata.axes-short")
+	}
+	note.Box, box = draw.Top(box, c.SixLine(page.Regular, note.Text), c.U(0.6*mm))
 	lines := draw.Rows(box, 4, c.U(0.3*mm))
-	note.Box = page.Rect{X: box.X, Y: box.Y, W: box.W * 26 / 100, H: lines[1].Bottom() - box.Y}
-	small := !c.SixHolds(note)
 	if small {
-		// A small card has room for it above the table alone, and its heads take six points.
-		note.Box, box = draw.Top(box, c.SixLine(page.Regular, note.Text), c.U(0.6*mm))
+		// The heads of a small card take six points.
 		lines[0], box = draw.Top(box, c.SixLine(page.Bold, c.Lang.Text("robata.high-short")), 0)
 		lines[1], box = draw.Top(box, c.SixLine(page.Regular, c.Lang.Text("cell.hit")), c.U(0.2*mm))
 		copy(lines[2:], draw.Rows(box, 2, 0))
