@@ -66,6 +66,9 @@ func phrased(t *testing.T, scenario string, s play.Session) int {
 			t.Errorf("%s: %s and %s are both said as %q", scenario, other, o.Text, o.Phrase)
 		}
 		said[o.Unit+": "+o.Phrase] = o.Text
+		if o.Verb == "aim" {
+			notPulled(t, scenario, s, o.Text)
+		}
 		m := toHit().FindStringSubmatch(o.Phrase)
 		if m == nil || i%4 > 0 {
 			continue
@@ -89,4 +92,18 @@ func texts(reports []play.EventReport) []string {
 		list = append(list, r.Kind+" "+r.Text)
 	}
 	return list
+}
+
+// notPulled holds that what is foreseen of an action has no number of a card that chance has yet to turn
+// over.
+func notPulled(t *testing.T, scenario string, s play.Session, action string) {
+	reports, err := s.Foresee(action)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range reports {
+		if slices.ContainsFunc(r.Terms, func(term engine.Term) bool { return term.What == "Pen Mod" }) {
+			t.Errorf("%s: of %s is foreseen %q", scenario, action, r.Text)
+		}
+	}
 }

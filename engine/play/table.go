@@ -142,7 +142,7 @@ func (s *session[S, V]) notation() engine.Notation[S] {
 // out after a card is turned over.
 const foreseen = 6
 
-// worlds is how many worlds Foresee tries until a number comes.
+// worlds is how many worlds Foresee tries: a number that differs among them is chance, and not shown.
 const worlds = 4
 
 // Foresee implements Session. What is hidden from the seat is dealt anew by numbers that
@@ -157,29 +157,41 @@ func (s *session[S, V]) Foresee(text string) ([]EventReport, error) {
 		return nil, &WordingError{err}
 	}
 	var first []EventReport
+	var number EventReport
 	for world := range uint64(worlds) {
-		reports, numbered, err := s.imagine(turn.Seat, a, world)
-		if err != nil || numbered {
-			return reports, err
+		reports, behind, err := s.imagine(turn.Seat, a, world)
+		if err != nil {
+			return nil, err
 		}
 		if world == 0 {
 			first = reports
 		}
+		switch {
+		case behind.Text == "":
+		case number.Text == "":
+			number = behind
+		case number.Text != behind.Text:
+			return first, nil // it hangs on chance itself
+		}
+	}
+	if number.Text != "" {
+		first = append(first, number)
 	}
 	return first, nil
 }
 
-// imagine carries an action out in a world that looks to a seat as this one does: what
-// follows at once, and of what chance brings behind it the first number with its terms.
-func (s *session[S, V]) imagine(seat engine.Seat, a engine.Action, world uint64) (reports []EventReport, numbered bool, err error) {
+// imagine carries an action out in a world that looks to a seat as this one does: what follows at once
+// and, where that has no number, of what chance brings behind it the first number with its terms; its
+// Text is empty where none comes.
+func (s *session[S, V]) imagine(seat engine.Seat, a engine.Action, world uint64) (reports []EventReport, behind EventReport, err error) {
 	r := bot.NewRand(bot.Stream{Seed: world, Turn: bot.MaxTurn})
 	trial, log := *s.driver.State(), &engine.Log{}
 	game := s.match.game
 	game.Redeal(&trial, seat, r.Below)
 	if err := game.Apply(&trial, a, log); err != nil {
-		return nil, false, err
+		return nil, behind, err
 	}
-	told := len(log.Events)
+	told, numbered := len(log.Events), false
 	for _, e := range log.Events {
 		if report := s.reportOf(log, &trial, e, seat); report.Text != "" {
 			reports, numbered = append(reports, report), numbered || len(report.Terms) > 0
@@ -191,16 +203,16 @@ func (s *session[S, V]) imagine(seat engine.Seat, a engine.Action, world uint64)
 			break
 		}
 		if err := game.Apply(&trial, next, log); err != nil {
-			return nil, false, err
+			return nil, behind, err
 		}
 		for _, e := range log.Events[told:] {
 			if report := s.reportOf(log, &trial, e, seat); len(report.Terms) > 0 && report.Text != "" {
-				return append(reports, report), true, nil
+				return reports, report, nil
 			}
 		}
 		told = len(log.Events)
 	}
-	return reports, numbered, nil
+	return reports, behind, nil
 }
 
 // expected is what comes next in a world that is imagined: any outcome of chance, and of
