@@ -34,6 +34,8 @@ type Phrased[S comparable] interface {
 	// Phrase returns what a legal action is in words, without the unit that acts, as who decides may know
 	// it; "" for none.
 	Phrase(s *S, a Action) string
+	// Question returns what the decision that the game waits for asks, "" where it does not say.
+	Question(s *S) string
 }
 
 // Advised is a game that can say what people easily overlook in an action. Drivers look

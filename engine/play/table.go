@@ -26,6 +26,9 @@ type Table struct {
 	engine.Sight
 	engine.Table
 	Map engine.Map
+	// Question is what the decision of the seat asks that the game waits for, "" where there is none or
+	// the game does not say.
+	Question string
 }
 
 // Mark is a place in a game to which its session can return.
@@ -126,6 +129,10 @@ func (s *session[S, V]) Table(seat engine.Seat) Table {
 	}
 	if mapped, ok := s.match.game.(engine.Mapped[S]); ok {
 		t.Map = mapped.Map(s.driver.State())
+	}
+	turn := s.driver.Turn()
+	if phrased, ok := s.notation().(engine.Phrased[S]); ok && turn.Kind == engine.Decide && turn.Seat == seat {
+		t.Question = phrased.Question(s.driver.State())
 	}
 	return t
 }

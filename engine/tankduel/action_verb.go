@@ -135,7 +135,14 @@ func (b *Builder) takeVerbs() error {
 		return err
 	}
 	g := b.Game
-	g.Verbs.Rows, g.Verbs.said = verbs, notation.Phrases()
+	g.Verbs.Rows, g.Verbs.said = verbs, append(notation.Phrases(), notation.Questions()...)
+	for _, m := range b.list {
+		for i := range m.Procedures {
+			if ask := m.Procedures[i].Ask; ask.Key != "" {
+				g.Verbs.said = append(g.Verbs.said, ask)
+			}
+		}
+	}
 	for i := range verbs.All() {
 		row := &verbs.All()[i]
 		g.Verbs.said = append(g.Verbs.said, row.Said...)

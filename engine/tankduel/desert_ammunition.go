@@ -31,7 +31,7 @@ func AmmunitionModule() Module {
 	return Module{
 		Name: "ammunition", Switch: true, LoadsFreely: true,
 		Procedures: []Procedure{
-			{Number: procFreeLoad, Name: "free-load", Decide: explained(offerFreeLoad, takeFreeLoad, whyNoFreeLoad)},
+			{Number: procFreeLoad, Name: "free-load", Ask: engine.Message{Key: "ask.free-load", English: "Does {unit} load for nothing?"}, Decide: explained(offerFreeLoad, takeFreeLoad, whyNoFreeLoad)},
 			{Number: procLoadFirst, Name: "load-first", Stages: []Stage{{Name: "next", Run: loadFirst}}},
 		},
 		Stages: []StageEdit{

@@ -43,7 +43,7 @@ func bothProcedures() []Procedure {
 			{Name: "second-target", Run: askSecondTarget}, {Name: "first", Run: fireFirstGun},
 			{Name: "second", Run: fireOtherGun}, {Name: "end", Run: EndFire},
 		}},
-		{Number: procSecondTarget, Name: "second-target", Decide: explained(offerSecondTarget, takeSecondTarget, whyNotThatTarget)},
+		{Number: procSecondTarget, Name: "second-target", Ask: engine.Message{Key: "ask.second-target", English: "At which enemy does the second gun fire?"}, Decide: explained(offerSecondTarget, takeSecondTarget, whyNotThatTarget)},
 	}
 }
 

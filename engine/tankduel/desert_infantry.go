@@ -88,8 +88,8 @@ func desertInfantryProcedures() []Procedure {
 			{Name: "tactics", Run: tacticsAgainst}, {Name: "answer", Run: spoilAttack},
 			{Name: "pull-to-hit", Run: PullOne}, {Name: "hit", Run: resolveRaid}, {Name: "engage", Run: engageRaid},
 		}},
-		{Number: procRepel, Name: "repel", Decide: Choose(offerRepel, takeRepel)},
-		{Number: procHow, Name: "how", Decide: explained(offerHow, takeHow, whyNotSo)},
+		{Number: procRepel, Name: "repel", Ask: engine.Message{Key: "ask.repel", English: "Does {unit} make an Anti-Infantry Attack?"}, Decide: Choose(offerRepel, takeRepel)},
+		{Number: procHow, Name: "how", Ask: engine.Message{Key: "ask.how", English: "How does the Infantry attack?"}, Decide: explained(offerHow, takeHow, whyNotSo)},
 		{Number: state.ProcWeapon, Name: "infantry-weapon", Stages: []Stage{
 			{Name: "find-location", Run: PullOne}, {Name: "location", Run: locateRaid},
 			{Name: "pull-to-penetrate", Run: PullOne}, {Name: "penetrate", Run: pierceRaid},
@@ -98,7 +98,7 @@ func desertInfantryProcedures() []Procedure {
 			{Name: "press", When: mayPress, Run: func(x Ctx, f *state.Frame) { x.Push(procPress, x.On(f.Unit).Of(f.Seat).At(f.Target)) }},
 			{Name: "pull", Run: PullOne}, {Name: "pull-second", Run: meleeAgain}, {Name: "pull-third", Run: meleeAgain}, {Name: "result", Run: resolveMelee},
 		}},
-		{Number: procPress, Name: "press", Decide: Choose(offerPress, takePress)},
+		{Number: procPress, Name: "press", Ask: engine.Message{Key: "ask.press", English: "Spend Order Icons on the attack?"}, Decide: Choose(offerPress, takePress)},
 		{Number: state.ProcHatch, Name: "hatch", Decide: Choose(offerHatch, takeHatch)},
 	}
 }

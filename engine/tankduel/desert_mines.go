@@ -259,7 +259,7 @@ func layMinefield(x Ctx, field engine.Unit, seat engine.Seat, box int8) {
 // mineProcedures lay Minefields, read the Damage Card of mines and clear them.
 func mineProcedures() []Procedure {
 	return []Procedure{
-		{Number: layMines, Name: "lay-mines", Decide: Choose(offerMines, takeMines)},
+		{Number: layMines, Name: "lay-mines", Ask: engine.Message{Key: "ask.lay-mines", English: "Where does the Minefield lie?"}, Decide: Choose(offerMines, takeMines)},
 		{Number: layMinesByChance, Name: "lay-mines-by-chance", Chance: &chance{
 			ready: func(x Ctx, f *state.Frame) bool { return x.Site[f.Unit] == 0 },
 			count: func(x Ctx, _ *state.Frame) int { return bits.OnesCount16(freeBoxes(x)) },

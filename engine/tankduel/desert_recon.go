@@ -86,7 +86,7 @@ func ReconModule() Module {
 			{Number: reconLook, Name: "recon-look", Chance: &chance{
 				ready: readyToLook, count: countLooks, outcome: outcomeOfLook, refuse: refuseReconLook, apply: takeReconLook,
 			}},
-			{Number: reconExchange, Name: "recon-exchange", Decide: Choose(offerExchange, takeExchange)},
+			{Number: reconExchange, Name: "recon-exchange", Ask: engine.Message{Key: "ask.recon-exchange", English: "Which cards are exchanged?"}, Decide: Choose(offerExchange, takeExchange)},
 		},
 		Verbs: []VerbRow{
 			{Number: ReconVerb, Name: "recon", Said: []engine.Message{{Key: "say.recon", English: "Recon"}}, Doc: "looks at the top of the Battle Deck as a Field Action, for two cards that are discarded", Class: FieldAction, Word: "recon", Fields: []notation.Field{{Keyword: "discarding", UpTo: 2}},

@@ -34,7 +34,7 @@ func TwoGunsModule() Module {
 			return false
 		},
 		Moments:    Moments{Harmed: harmGun, Acquired: aimsWith, SoloFires: fireGunsByRobata},
-		Procedures: append(bothProcedures(), robataBothProcedure(), Procedure{Number: procWhichGun, Name: "which-gun", Decide: explained(offerWhichGun, takeWhichGun, whyNotThatGun)}),
+		Procedures: append(bothProcedures(), robataBothProcedure(), Procedure{Number: procWhichGun, Name: "which-gun", Ask: engine.Message{Key: "ask.which-gun", English: "Which gun is harmed?"}, Decide: explained(offerWhichGun, takeWhichGun, whyNotThatGun)}),
 		Stages: []StageEdit{
 			{In: "fire-both", At: "end", How: Before, Stage: Stage{Name: "load-again", When: loadsFreely, Run: askFreeLoad}, Clause: "NA 5.6.2d", With: "ammunition"},
 		},

@@ -12,6 +12,9 @@ type Procedure struct {
 	// Number is its place in the procedure table, which is part of every state.
 	Number uint8
 	Name   string
+	// Ask is what a decision of a module's procedure asks people, those of the core being
+	// notation.Questions.
+	Ask engine.Message
 	// Stages run one after the other; each may open frames, which come first.
 	Stages []Stage
 	Decide *decision

@@ -17,6 +17,14 @@ func (g *Game) Said(key string, pairs ...string) string {
 	return ""
 }
 
+// Question implements engine.Phrased.
+func (g *Game) Question(s *state.State) string {
+	if s.Depth == 0 {
+		return ""
+	}
+	return notation.Question(g, g.procs[s.Frame().Proc].name, s.Frame())
+}
+
 // Phrase implements engine.Phrased; a shot of a tank is said with its Final To Hit Number (EITC 11.1.3b).
 func (g *Game) Phrase(s *state.State, a engine.Action) string {
 	text := notation.Phrase(g, s, a)

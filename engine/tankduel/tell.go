@@ -81,7 +81,7 @@ func Messages(list []Module) ([]engine.Message, error) {
 	if err != nil {
 		return nil, err
 	}
-	out := append(kinds.Messages(), notation.Phrases()...)
+	out := slices.Concat(kinds.Messages(), notation.Phrases(), notation.Questions())
 	for _, t := range messages {
 		out = append(out, engine.Message{Key: "log." + t.Key, English: t.English})
 	}
@@ -115,6 +115,11 @@ func Messages(list []Module) ([]engine.Message, error) {
 		for _, v := range m.Verbs {
 			add("verb", v.Name)
 			out = append(out, v.Said...)
+		}
+		for i := range m.Procedures {
+			if ask := m.Procedures[i].Ask; ask.Key != "" {
+				out = append(out, ask)
+			}
 		}
 		for _, f := range m.Words {
 			add(f.Family, f.Words...)

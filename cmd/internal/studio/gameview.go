@@ -64,6 +64,7 @@ type trackView struct {
 
 // tableView is what the part of a page with the table shows.
 type tableView struct {
+	Question              string
 	Facts, Standing       []string
 	Track                 []trackView
 	Field                 *fieldView
@@ -110,7 +111,7 @@ func (s *Server) terms(list []engine.Term) []termView {
 // tableOf makes a table of a scenario ready for a page. Where a game shows neither units nor a map
 // the lines of its board are shown.
 func (s *Server) tableOf(d *saved, scenario string, t play.Table, picture string) tableView {
-	v := tableView{Facts: t.Facts, Standing: t.Standing}
+	v := tableView{Question: t.Question, Facts: t.Facts, Standing: t.Standing}
 	for _, turn := range t.Order {
 		view := turnView{Unit: turn.Unit, Done: turn.Done, Active: turn.Active}
 		if turn.Card.Name != "" {
@@ -250,12 +251,21 @@ func (s *Server) logOf(lines []gametable.Line, after int) []logView {
 
 // offerView is an action, verbView those of a verb, offerGroup those of a unit. Words are the action
 // without the unit, under whose name it stands.
-type offerView struct{ ID, Text, Words, Costs, Notes string }
+// Shared are these words without the one card that the action costs, "" for what costs another number.
+type offerView struct{ ID, Text, Words, Costs, Notes, Shared string }
+
+// offerRow is actions that differ by the card alone that they cost, with the words that they share, or
+// one action with Head empty.
+type offerRow struct {
+	Head    string
+	Actions []offerView
+}
 
 type verbView struct {
 	ID, Title string
 	Open      bool
-	Actions   []offerView
+	Rows      []offerRow
+	Count     int
 }
 
 type offerGroup struct {
@@ -266,7 +276,30 @@ type offerGroup struct {
 }
 
 // manyActions is from how many actions on a verb is folded up.
-const manyActions = 12
+const manyActions = 40
+
+// add adds an action to the row of those that share its words, or as one of its own.
+func (v *verbView) add(o offerView) {
+	v.Count++
+	if n := len(v.Rows) - 1; o.Shared != "" && n >= 0 && v.Rows[n].Head == o.Shared {
+		v.Rows[n].Actions = append(v.Rows[n].Actions, o)
+		return
+	}
+	v.Rows = append(v.Rows, offerRow{o.Shared, []offerView{o}})
+}
+
+// withoutCard are the words of an action that costs one card, named at their end, without that card; "" for any
+// other.
+func withoutCard(o play.Offer) string {
+	if len(o.Cards) != 1 || len(o.Notes) > 0 {
+		return ""
+	}
+	words, cut := strings.CutSuffix(o.Phrase, " "+o.Cards[0].Name)
+	if !cut {
+		return ""
+	}
+	return words
+}
 
 // grouped sorts actions by unit and verb, in the order in which they come.
 func (s *Server) grouped(offers []play.Offer, units []unitView) []*offerGroup {
@@ -292,14 +325,14 @@ func (s *Server) grouped(offers []play.Offer, units []unitView) []*offerGroup {
 		for _, c := range o.Cards {
 			costs = append(costs, c.Title)
 		}
-		g.Verbs[j].Actions = append(g.Verbs[j].Actions, offerView{ID: fmt.Sprint(n), Text: o.Text, Words: cmp.Or(o.Phrase, strings.TrimPrefix(o.Text, o.Unit+" ")), Costs: strings.Join(costs, " + "), Notes: strings.Join(o.Notes, "; ")})
+		g.Verbs[j].add(offerView{ID: fmt.Sprint(n), Text: o.Text, Words: cmp.Or(o.Phrase, strings.TrimPrefix(o.Text, o.Unit+" ")), Costs: strings.Join(costs, " + "), Notes: strings.Join(o.Notes, "; "), Shared: withoutCard(o)})
 	}
 	for _, g := range out {
 		if g.Title == "" {
 			g.Title = s.drawer.Say("choices")
 		}
 		for _, v := range g.Verbs {
-			v.Open = len(v.Actions) < manyActions
+			v.Open = v.Count < manyActions
 		}
 	}
 	return out
@@ -316,10 +349,11 @@ type gameView struct {
 	Chosen                                 string
 	Foreseen                               []logView
 	Offers                                 []*offerGroup
-	Log                                    []logView
-	Expect, SavedIn                        string
-	Next                                   *nextView
-	WatchPath                              string
+	// News are the lines since the last decision of a person, Log all lines.
+	News, Log       []logView
+	Expect, SavedIn string
+	Next            *nextView
+	WatchPath       string
 }
 
 // gamePage answers with a game as a seat sees it; without a seat with that of the person who
@@ -392,6 +426,8 @@ func (s *Server) fillGame(v *gameView, g *seated, seat engine.Seat) {
 	offers := g.table.Offers(seat)
 	v.Offers, v.OfferCount = s.grouped(offers, v.Table.Units), len(offers)
 	v.Log = s.logOf(g.table.Log(seat), g.table.Since())
+	v.News = slices.Clone(v.Log)
+	v.News = slices.DeleteFunc(v.News, func(l logView) bool { return !l.New })
 	now := g.table.Turn()
 	switch {
 	case now.Kind == engine.Over:
@@ -399,7 +435,7 @@ func (s *Server) fillGame(v *gameView, g *seated, seat engine.Seat) {
 	case g.table.Halted() != nil:
 		v.Waits = s.drawer.Say("halted", "why", g.table.Halted().Error())
 	case now.Seat == seat:
-		v.Waits = s.drawer.Say("your-turn", "seat", seats[seat])
+		v.Waits = s.drawer.Say("your-turn", "seat", s.seatCalled(g, seat))
 	default:
 		// Who is asked can tell of the cards that he holds.
 		v.Waits = s.drawer.Say("waits-for-others")
@@ -479,8 +515,13 @@ func (s *Server) sendMap(w http.ResponseWriter, r *http.Request, m engine.Map, c
 // over says how a game ended, and what decided it where the score did not.
 func (s *Server) over(g *seated) string {
 	r := g.table.Outcome().Result
-	if r.By == "" {
-		return s.drawer.Say("over", "how", r.How)
+	standing := g.table.See(engine.NoSeat).Standing
+	switch {
+	case r.By == "" && r.Winner >= 0 && int(r.Winner) < len(standing):
+		others := slices.Delete(slices.Clone(standing), int(r.Winner), int(r.Winner)+1)
+		return s.drawer.Say("over-won", "how", s.word("ending", r.How), "winner", standing[r.Winner], "others", strings.Join(others, ", "))
+	case r.By == "":
+		return s.drawer.Say("over", "how", s.word("ending", r.How))
 	}
 	var winners, held []string
 	for i, seat := range g.table.Seats() {
@@ -498,4 +539,15 @@ func (s *Server) over(g *seated) string {
 		return s.drawer.Say("over-by", "how", r.How, "winners", who, "what", what)
 	}
 	return s.drawer.Say("over-held", "how", r.How, "winners", who, "what", what, "held", strings.Join(held, " : "))
+}
+
+// seatCalled is a seat with its side, where the game has sides with names.
+func (s *Server) seatCalled(g *seated, seat engine.Seat) string {
+	name := g.table.Seats()[seat]
+	side := int(g.table.Outcome().Result.Side[seat])
+	sc := model.Find(g.under.loaded.Content.Scenarios, g.asked.scenario)
+	if sc == nil || side < 0 || side >= len(sc.Sides) {
+		return name
+	}
+	return name + ", " + sc.Sides[side].Name
 }

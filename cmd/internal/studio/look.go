@@ -57,7 +57,14 @@ func (s *Server) look(r *http.Request, d *draft) (web.Page, error) {
 	if err != nil {
 		return web.Page{}, err
 	}
-	v.Entries = append(s.ruled(word), s.words(schema, word)...)
+	for _, form := range forms(word) {
+		if v.Entries = append(s.ruled(form), s.words(schema, form)...); len(v.Entries) > 0 {
+			break
+		}
+	}
+	if len(v.Entries) == 0 {
+		v.Entries = s.under(word)
+	}
 	if c := validate.Find(word); c != nil {
 		doc := c.Doc()
 		v.Entries = append(v.Entries, lookEntry{Title: c.Code, Sort: s.drawer.Say("check"), Text: doc.Title + ". " + doc.Why})
@@ -75,6 +82,35 @@ func (s *Server) look(r *http.Request, d *draft) (web.Page, error) {
 		}
 	}
 	return web.Page{Name: "look", Title: word, Body: v}, nil
+}
+
+// forms are the ways in which a word is written: as it is, and with what joins its parts.
+func forms(word string) []string {
+	list := []string{word}
+	for _, join := range []string{"-", "_", " "} {
+		if form := strings.Join(strings.FieldsFunc(word, func(r rune) bool { return r == ' ' || r == '-' || r == '_' }), join); form != word {
+			list = append(list, form)
+		}
+	}
+	return list
+}
+
+// mostUnder is how many clauses below a number are listed.
+const mostUnder = 60
+
+// under lists the clauses below a number of the rules, with or without the name of their rule set.
+func (s *Server) under(number string) []lookEntry {
+	if number == "" || !strings.ContainsAny(number, "0123456789") {
+		return nil
+	}
+	var out []lookEntry
+	for _, c := range content.Clauses() {
+		_, bare, _ := strings.Cut(c.ID, " ")
+		if (strings.HasPrefix(c.ID, number) || strings.HasPrefix(bare, number)) && len(out) < mostUnder {
+			out = append(out, lookEntry{Title: c.ID, Sort: s.drawer.Say("clause"), Text: s.options.Language.Of(wording.ClauseKey(c.ID), c.Text), Links: []web.Link{clauseLink(c.ID)}})
+		}
+	}
+	return out
 }
 
 // ruled returns the clause or the ruling of an id.

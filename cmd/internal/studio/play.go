@@ -94,7 +94,7 @@ func (s *Server) setup(r *http.Request, d *draft) (web.Page, error) {
 	body := struct {
 		Games, Scenarios, Players []web.Link
 		Saved                     []string
-		Seats                     []int
+		Seats, More               []seatField
 		Options                   []optionView
 		Sheet                     *previewView
 	}{Games: s.playing(), Saved: s.savedGames()}
@@ -106,10 +106,52 @@ func (s *Server) setup(r *http.Request, d *draft) (web.Page, error) {
 		body.Players = append(body.Players, web.Link{Text: name, Href: name, Here: name == bot.Default})
 	}
 	body.Players = append(body.Players, web.Link{Text: s.drawer.Say("robata"), Href: robata})
-	for n := range maxSeats {
-		body.Seats = append(body.Seats, n+1)
-	}
+	body.Seats, body.More = s.seatFields(d, chosen(body.Scenarios))
 	return web.Page{Name: "play", Title: s.drawer.Say("play"), Body: body}, nil
+}
+
+// seatField is the choice of who plays a seat, by its number from 1; Side is whose it is, "" where that
+// is not known.
+type seatField struct {
+	N    int
+	Side string
+}
+
+// seatFields are the seats of a scenario as it is usually played, with their sides, and those that are for
+// more players.
+func (s *Server) seatFields(d *draft, id string) (usual, more []seatField) {
+	var sides []string
+	if m, err := d.open(id, nil); err == nil {
+		sides = s.sidesOf(d, id, m)
+	}
+	for n := range maxSeats {
+		f := seatField{N: n + 1}
+		if n < len(sides) {
+			f.Side = sides[n]
+		}
+		if n < len(sides) || len(sides) == 0 {
+			usual = append(usual, f)
+		} else {
+			more = append(more, f)
+		}
+	}
+	return usual, more
+}
+
+// sidesOf names the side of each seat of a match, with "" for one without a name.
+func (s *Server) sidesOf(d *draft, id string, m play.Match) []string {
+	names := make([]string, len(m.Seats()))
+	session, err := m.Sit(play.SitOptions{Players: slices.Repeat([]string{bot.Default}, len(names))})
+	sc := model.Find(d.language.Content(d.loaded.Content).Scenarios, id)
+	if err != nil || sc == nil {
+		return names
+	}
+	for i := range names {
+		if side := int(session.Outcome().Result.Side[i]); side >= 0 && side < len(sc.Sides) {
+			names[i] = sc.Sides[side].Name
+		}
+	}
+	return names
 }
 
 // compareBool orders false before true.

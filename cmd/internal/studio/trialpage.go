@@ -164,7 +164,7 @@ func (s *Server) comparisonParts(c *playtest.Comparison) []trialPart {
 			Title: r.Went(c.Speech), Caption: s.drawer.Say("numbers"),
 			Table: [][]string{{s.drawer.Say("metric"), s.drawer.Say("before-value"), s.drawer.Say("now-value"), s.drawer.Say("difference"), s.drawer.Say("interval")}},
 		}
-		for _, d := range r.Shown(false) {
+		for _, d := range winsFirst(r.Shown(false)) {
 			w := d.Words()
 			row := []string{d.Called(), w[0], w[1], w[2], ""}
 			if d.Bounded {
@@ -175,6 +175,15 @@ func (s *Server) comparisonParts(c *playtest.Comparison) []trialPart {
 		out = append(out, part)
 	}
 	return out
+}
+
+// winsFirst are differences with those of who wins before all others.
+func winsFirst(list []playtest.Difference) []playtest.Difference {
+	list = slices.Clone(list)
+	slices.SortStableFunc(list, func(a, b playtest.Difference) int {
+		return compareBool(b.Measure.Name == playtest.WinRate, a.Measure.Name == playtest.WinRate)
+	})
+	return list
 }
 
 // candidatesPart shows what a search has tried.

@@ -33,12 +33,13 @@ var phrases = [...]engine.Message{
 	{Key: "say.command.redraw", English: "COMMAND {cards}: draw a new hand"}, {Key: "say.command.exchange", English: "COMMAND {cards}: exchange cards with {seat}"},
 	{Key: "say.place", English: "Put Terrain {cards}"}, {Key: "say.stop", English: "Stop"}, {Key: "say.use", English: "Field Action {n} of the scenario"},
 	{Key: "say.end", English: "End the Action Step"},
-	{Key: "say.step.forward", English: "Go forward a box"}, {Key: "say.step.stay", English: "Stay in the box"}, {Key: "say.step.back", English: "Go back a box"},
+	{Key: "say.done", English: "Done"},
+	{Key: "say.step.forward", English: "Go forward to {n} m"}, {Key: "say.step.stay", English: "Stay at {n} m"}, {Key: "say.step.back", English: "Go back to {n} m"},
 	{Key: "say.remove", English: "Remove the Flanked counter of {unit}"}, {Key: "say.tactics", English: "React with TACTICS {cards}"}, {Key: "say.decline", English: "Decline"},
-	{Key: "say.accept", English: "Take the Spotted counter for {unit}"}, {Key: "say.pay", English: "Pay"}, {Key: "say.bail", English: "Bail out"}, {Key: "say.stay", English: "Stay"},
+	{Key: "say.accept", English: "Spot {unit}"}, {Key: "say.acquire", English: "Acquire {unit}"}, {Key: "say.pay", English: "Pay"}, {Key: "say.bail", English: "Bail out"}, {Key: "say.stay", English: "Stay"},
 	{Key: "say.aim", English: "Hit: {part}"}, {Key: "say.escape", English: "{man} tries next"}, {Key: "say.discard", English: "Discard {cards}"},
 	{Key: "say.take", English: "Take what the scenario offers"}, {Key: "say.release", English: "Give up the Flanked counter for {unit}"},
-	{Key: "say.quick-load", English: "Load {round} at once"}, {Key: "say.range", English: "{n} m"},
+	{Key: "say.quick-load", English: "Load {round} at once"}, {Key: "say.unload-now", English: "Unload at once"}, {Key: "say.range", English: "{n} m"},
 	{Key: "say.gain.nothing", English: "Gain nothing"}, {Key: "say.gain.spot", English: "Spot {unit}"}, {Key: "say.gain.hull-down", English: "Go Hull Down"},
 	{Key: "say.gain.conceal", English: "Lose an enemy's Spotted counter"}, {Key: "say.gain.redraw", English: "Draw a new hand"}, {Key: "say.gain.exchange", English: "Exchange cards with {seat}"},
 	{Key: "say.choose", English: "Choose {unit}"}, {Key: "say.swap", English: "Give {cards} back"},
@@ -62,10 +63,10 @@ func Phrases() []engine.Message { return slices.Clone(phrases[:]) }
 // Phrase says an action without its unit in words: "Fire at sov-2 with 25 + 30". It is empty for a verb
 // of which nobody decides.
 func Phrase(g Speaker, s *state.State, a engine.Action) string {
-	name, fields := g.VerbOf(a.Verb())
+	_, fields := g.VerbOf(a.Verb())
 	pairs := []string{"cards", "", "unit", "", "n", "", "seat", "", "round", "", "man", "", "post", "", "part", ""}
 	set := func(key, text string) { pairs[slices.Index(pairs, key)+1] = text }
-	key := "say." + name
+	key := "say." + meant(g, s, a)
 	var parts []string
 	for _, f := range fields {
 		w := written{a, f}
@@ -89,6 +90,8 @@ func Phrase(g Speaker, s *state.State, a engine.Action) string {
 			man, post := Reassigned(a.N())
 			set("man", g.Told("seat", picked(g.CrewOf(s, a.Unit()), man)))
 			set("post", g.Told("seat", picked(pieces.PostNames[:], int(post))))
+		case Step:
+			set("n", strconv.Itoa(200*int(s.Units[a.Unit()].Range+a.N())))
 		case Gain:
 			if a.Target() != engine.NoUnit {
 				set("unit", g.UnitName(a.Target()))
@@ -112,6 +115,21 @@ func Phrase(g Speaker, s *state.State, a engine.Action) string {
 // ToHit is the phrase of a shot with its number.
 func ToHit(g Speaker, shot string, n int) string {
 	return g.Said("say.to-hit", "what", shot, "n", strconv.Itoa(n))
+}
+
+// meant is what an action of a verb is where it is asked for.
+func meant(g Speaker, s *state.State, a engine.Action) string {
+	proc := s.Frame().Proc
+	switch {
+	case a.Verb() == state.AcceptVerb && proc == state.ProcAcquire:
+		return "acquire"
+	case a.Verb() == state.EndVerb && proc != state.ProcMenu:
+		return "done"
+	case a.Verb() == state.QuickVerb && a.N() < 0:
+		return "unload-now"
+	}
+	name, _ := g.VerbOf(a.Verb())
+	return name
 }
 
 // places are what phrases call the values of fields without a keyword, by their kinds.

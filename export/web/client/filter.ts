@@ -53,9 +53,23 @@ function filter(input: Filter): void {
     if (!item.hidden) shown++;
   });
   list?.querySelectorAll<HTMLElement>("[data-group]").forEach((group) => {
-    group.hidden = !group.querySelector("[data-words]:not([hidden])");
+    const hits = group.querySelectorAll("[data-words]:not([hidden])").length;
+    group.hidden = hits === 0;
+    if (group instanceof HTMLDetailsElement) open(group, words.length > 0, hits);
   });
   const counting = document.querySelector<HTMLElement>(`[data-count][data-filter="${input.dataset.filter ?? ""}"]`);
   const count = document.getElementById(counting?.dataset.count ?? "");
   if (count) count.textContent = String(shown);
+}
+
+/** open shows what a filter has found in a group that folds, and puts it back as it was when nothing is asked for. */
+function open(group: HTMLDetailsElement, asked: boolean, hits: number): void {
+  if (asked && group.dataset.was === undefined) group.dataset.was = String(group.open);
+  if (asked) group.open = hits > 0;
+  else if (group.dataset.was !== undefined) {
+    group.open = group.dataset.was === "true";
+    delete group.dataset.was;
+  }
+  const count = group.querySelector<HTMLElement>(":scope > summary .count");
+  if (count) count.textContent = String(hits);
 }

@@ -31,7 +31,7 @@ func Module() tankduel.Module {
 			}
 			return false
 		},
-		Procedures: []tankduel.Procedure{{Number: procKeepGround, Name: "keep-terrain", Decide: tankduel.Choose(offerKeepGround, takeKeepGround)}},
+		Procedures: []tankduel.Procedure{{Number: procKeepGround, Name: "keep-terrain", Ask: engine.Message{Key: "ask.keep-terrain", English: "Does {unit} keep the Terrain?"}, Decide: tankduel.Choose(offerKeepGround, takeKeepGround)}},
 		Verbs:      []tankduel.VerbRow{{Number: keepGroundVerb, Name: "keep-terrain", Said: []engine.Message{{Key: "say.keep-terrain", English: "Keep the Terrain"}}, Doc: "keeps the Terrain beside the scenario card that it keeps", Class: tankduel.Answer}},
 		Kinds: []tankduel.KindRow{
 			{Number: groundKept, Name: "terrain-kept", Words: "{unit} keeps {card} beside its scenario card",
