@@ -11,8 +11,8 @@ type Protocol[S comparable] interface {
 	Record(e Event, seat Seat) Record
 	// Private reports whether to be asked for an action reveals already what is
 	// hidden, as with declining to play a card that others may not know of.
-	// Nobody but the seat that decided sees such a turn, though of what
-	// follows from it.
+	// Nobody but the seat that decided, or that chance decided for, sees such
+	// a turn, though of what follows from it.
 	Private(a Action) bool
 	// Sight returns what a seat may know of a state, and depends on nothing
 	// else; NoSeat sees what lies open.

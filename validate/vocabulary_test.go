@@ -72,6 +72,7 @@ func examples() []example {
 	for _, o := range rule.Ops() {
 		out = append(out, example{"the operation " + o.Name, o.Example})
 	}
+	out = append(out, example{"the secret leader", `{on: "deck.start", choose: {who: side: "own", as: "leader", by: "own", secret: true}}`})
 	for _, name := range []string{"convoy", "thaw", "column", "weather"} {
 		out = append(out, example{"the Pull " + name, fmt.Sprintf(`{on: "deck.start", pull: name: %q}`, name)})
 	}

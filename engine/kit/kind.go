@@ -80,6 +80,8 @@ const (
 	// whom they show their hands.
 	SeenBySeat
 	SeenByHolders
+	// SeenBySide is for what concerns a side, whose seats the game adds to the one of the event.
+	SeenBySide
 	// SeenByNone is for what is told to nobody.
 	SeenByNone
 )
@@ -87,7 +89,7 @@ const (
 // Of returns the seats that may see an event.
 func (w Seers) Of(e *engine.Event) engine.SeatSet {
 	switch w {
-	case SeenBySeat:
+	case SeenBySeat, SeenBySide:
 		return engine.Only(e.Seat)
 	case SeenByHolders:
 		return engine.Only(engine.Seat(e.From)) | engine.Only(engine.Seat(e.To))

@@ -236,7 +236,7 @@ func (s *session[S, V]) Last(seat engine.Seat) TurnReport {
 		return TurnReport{Seat: engine.NoSeat}
 	}
 	a := s.action
-	if seat != engine.NoSeat && s.turn.Kind == engine.Decide && s.turn.Seat != seat && s.protocol.Private(a) {
+	if seat != engine.NoSeat && s.turn.Seat != seat && s.protocol.Private(a) {
 		return TurnReport{Seat: engine.NoSeat, Concealed: true}
 	}
 	if seat != engine.NoSeat && (s.turn.Kind != engine.Decide || s.turn.Seat != seat) {

@@ -12,6 +12,13 @@ import (
 // MaxChoices is the most units that one rule can have chosen.
 const MaxChoices = 3
 
+// MaxSecrets is how many secret choices a game has for each side, MaxLooked how many cards of
+// hands a side can know from a look.
+const (
+	MaxSecrets = 2
+	MaxLooked  = 3
+)
+
 // choice is a unit that an operation has chosen, by a name.
 type choice struct {
 	name string
@@ -28,6 +35,10 @@ type choice struct {
 // choice notes the unit that a rule has chosen.
 func (l *lowering) choice(r *model.Rule, row *Row) {
 	at := path{"choose", "as"}
+	if r.Choose.Secret {
+		l.secretly(r, row)
+		return
+	}
 	switch {
 	case slices.ContainsFunc(l.choices, func(c choice) bool { return c.name == r.Choose.As }):
 		l.report("rules-wrong-operation", at, "the rule has chosen %q already; each choice has a name of its own", r.Choose.As)
@@ -37,6 +48,39 @@ func (l *lowering) choice(r *model.Rule, row *Row) {
 		row.Slot = uint8(len(l.choices))
 		l.choices = append(l.choices, choice{name: r.Choose.As, at: l.part.At(at...), kinds: row.Who.Kinds, side: l.sideOf(row.Who)})
 	}
+}
+
+// secretly notes what is chosen in secret, which rules reveal.
+func (l *lowering) secretly(r *model.Rule, row *Row) {
+	at, name := path{"choose", "as"}, r.Choose.As
+	switch n := slices.Index(l.lex.Secrets, name); {
+	case n >= MaxSecrets:
+		l.report("rules-capacity", at, "a game has %d secret choices, those of its modules included, and %q is one more", MaxSecrets, name)
+	case !slices.Contains(l.lex.Shown, name):
+		l.report("rules-unused-choice", at, "no rule reveals what is chosen in secret as %q: say when it is shown, with reveal: name: %[1]q", name)
+	default:
+		row.Secret = int8(n)
+	}
+}
+
+// revealed refuses to reveal what no rule asks for then.
+func (l *lowering) revealed(r *model.Rule, row *Row) {
+	if name := r.Reveal.Name; row.Secret >= 0 && !slices.Contains(l.lex.Used, name) {
+		l.report("rules-unused-choice", path{"reveal", "name"}, "no rule asks for the unit that is revealed as %q: say what becomes of it, with revealed: %[1]q", name)
+	}
+}
+
+// secret returns the place of a secret choice that is spoken of, or reports it and returns -1.
+func (l *lowering) secret(p path, word string) int {
+	n := slices.Index(l.lex.Secrets, word)
+	switch {
+	case n >= 0:
+	case len(l.lex.Secrets) == 0:
+		l.report("rules-unknown-choice", p, "nothing is chosen in secret as %q; a rule chooses it: choose: {who: ..., as: %[1]q, secret: true}", word)
+	default:
+		l.report("rules-unknown-choice", p, "%v", diag.Unknown("secret choice", word, l.lex.Secrets))
+	}
+	return n
 }
 
 // sideOf is the side of the units that a description fits, as far as it says: that of
@@ -60,7 +104,9 @@ func (l *lowering) chosen(p path, word string) int {
 		}
 		names = append(names, l.choices[i].name)
 	}
-	if len(names) == 0 {
+	if slices.Contains(l.lex.Secrets, word) {
+		l.report("rules-unknown-choice", p, "%q is chosen in secret: once it is revealed, rules speak of it with revealed: %[1]q", word)
+	} else if len(names) == 0 {
 		l.report("rules-unknown-choice", p, "nothing is chosen before this as %q; an earlier operation of the same rule chooses it: do: [{choose: {who: ..., as: %[1]q}}, ...]", word)
 	} else {
 		l.report("rules-unknown-choice", p, "%v", diag.Unknown("choice", word, names))

@@ -21,6 +21,35 @@ func doing(on string, ops ...model.Operation) model.Rule { return model.Rule{On:
 // chosenAs describes the unit of a choice, and no other.
 func chosenAs(name string) *model.Who { return &model.Who{Chosen: name} }
 
+func secretly(as string) model.Operation {
+	return model.Operation{Choose: &model.Choose{Who: model.Who{Side: "own"}, As: as, By: "own", Secret: true}}
+}
+
+// TestLowerSecrets holds that secret choices are known by their places in the game, in
+// operations, conditions and descriptions of units of any kind.
+func TestLowerSecrets(t *testing.T) {
+	rows, findings := Lower(source("", doing("administration", secretly("leader"),
+		model.Operation{Reveal: &model.Reveal{Name: "leader", By: "enemy", If: &model.Who{Subject: true}}},
+		model.Operation{Look: &model.LookAt{Cards: 2, Of: "enemy"}},
+		model.Operation{Mark: &model.SetMark{Name: "fuel", Set: ptr(1), Who: &model.Who{Revealed: "leader"}}})), lexicon())
+	if len(rows) != 4 || len(findings) > 0 {
+		t.Fatalf("%d rows and %v, want one for each of four operations", len(rows), findings)
+	}
+	type seen struct{ Secret, Choice, To, Cards, Needs int }
+	var got []seen
+	for i := range rows {
+		r := &rows[i]
+		got = append(got, seen{int(r.Secret), int(r.Choice), int(r.To), int(r.Cards), int(r.Needs)})
+	}
+	want := []seen{{1, 2, int(Own), 0, 0}, {1, -1, int(Enemy), 0, 0}, {-1, -1, int(Enemy), 2, 0}, {-1, -1, -1, 0, 0}}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("the rows (-want +got):\n%s", diff)
+	}
+	if diff := cmp.Diff(&Who{Side: None, Kinds: 7, Tests: []Test{is(FactRevealed, 1)}}, rows[3].Who); diff != "" {
+		t.Errorf("whom it marks (-want +got):\n%s", diff)
+	}
+}
+
 // TestLowerChoices holds that operations know the choices before them by their places,
 // wherever they speak of them, and which they need.
 func TestLowerChoices(t *testing.T) {
@@ -90,6 +119,22 @@ func choiceMistakes() []mistake {
 				shift(chosenAs("pair")), shift(chosenAs("prey")), shift(chosenAs("third")))},
 		{"a choice of nobody", "rules.0.do.0.choose.by", "rules-no-unit", `"deck.start" concerns no unit whose owner could choose: say with by which side does`,
 			doing("deck.start", pair, shift(chosenAs("pair")))},
+		{"a secret that nothing shows", "rules.0.choose.as", "rules-unused-choice", `no rule reveals what is chosen in secret as "traitor": say when it is shown, with reveal: name: "traitor"`,
+			done(secretly("traitor"))},
+		{"a third secret", "rules.0.choose.as", "rules-capacity", `a game has 2 secret choices, those of its modules included, and "spare" is one more`,
+			done(secretly("spare"))},
+		{"a secret spoken of as a choice", "rules.0.do.1.range.who.chosen", "rules-unknown-choice", `"leader" is chosen in secret: once it is revealed, rules speak of it with revealed: "leader"`,
+			doing("administration", secretly("leader"), shift(chosenAs("leader")))},
+		{"a secret that nobody chooses", "rules.0.reveal.name", "rules-unknown-choice", `unknown secret choice "leaders"; did you mean "leader"?`,
+			done(model.Operation{Reveal: &model.Reveal{Name: "leaders"}})},
+		{"a condition on a secret that nobody chooses", "rules.0.when.unit.revealed", "rules-unknown-choice", `unknown secret choice "pair"; there are traitor, leader, spare`,
+			model.Rule{On: "administration", When: model.When{Unit: &model.Who{Revealed: "pair"}}, Operation: shift(nil)}},
+		{"a secret that is of no use", "rules.0.reveal.name", "rules-unused-choice", `no rule asks for the unit that is revealed as "spare": say what becomes of it, with revealed: "spare"`,
+			done(model.Operation{Reveal: &model.Reveal{Name: "spare"}})},
+		{"a look at an own hand", "rules.0.look.of", "rules-wrong-operation", "a side knows its own hands: look at those of the enemy",
+			done(model.Operation{Look: &model.LookAt{Cards: 1, Of: "own"}})},
+		{"a look at a hand of a unit", "rules.0.look.of", "rules-unknown-side", `"unit" is no side here; the side of the unit is "own"`,
+			done(model.Operation{Look: &model.LookAt{Cards: 1, Of: "unit"}})},
 		{"a choice once the game is over", "rules.0.do.0.choose", "rules-wrong-operation", `choose does not go with "game.end", which takes ` + strings.Join(opsOn(GameEnd), ", "),
 			doing("game.end", model.Operation{Choose: &model.Choose{Who: model.Who{}, As: "pair", By: "own"}}, model.Operation{Lose: &model.Lose{Counters: []string{"bog"}, Who: chosenAs("pair")}})},
 		{"a choice of a number", "rules.0.choose", "rules-wrong-operation", `choose does not go with "fire.hit", which takes ` + strings.Join(opsOn(FireHit), ", "),

@@ -35,6 +35,7 @@ const (
 	FactTheTarget
 	FactWeight
 	FactBeside
+	FactRevealed
 )
 
 // descriptionTable is the one list of what a description asks of a unit, in the
@@ -136,6 +137,10 @@ var descriptionTable = []field[model.Who]{
 		Example: `{on: "administration", once: "game", do: [{choose: {who: side: "own", as: "volunteer"}}, {range: {by: 200, who: chosen: "volunteer"}}]}`,
 		Names:   "choice", Text: says("chosen as {word}")},
 		func(w *model.Who) any { return w.Chosen }},
+	{Field{Fact: FactRevealed, Condition: "revealed", From: Secrets, Doc: "the unit is what a side has chosen in secret by this name, and that was revealed; of any kind where none is written",
+		Example: `{on: "eliminated", when: unit: revealed: "leader", score: {value: 3, to: "enemy"}}`,
+		Names:   "choice", Text: says("revealed as {word}")},
+		func(w *model.Who) any { return w.Revealed }},
 	{Field{Fact: FactRun, Condition: "run", Doc: "a player, or Robata, runs the unit",
 		Example: `{on: "range.step", when: unit: {run: "robata", range: is: 0}, forbid: {}}`,
 		Names:   "run", apart: different,

@@ -74,12 +74,14 @@ type Field struct {
 // Matter is what of a game operations change and conditions are read from, as a set.
 type Matter uint8
 
-// Where units are, their states and counters, the Terrain in their Holding Boxes, and VPs.
+// Where units are, their states and counters, the Terrain in their Holding Boxes, VPs, and what
+// is known of secret choices.
 const (
 	Positions Matter = 1 << iota
 	States
 	Ground
 	VPs
+	Secrets
 )
 
 // Declared reports whether what has such names is declared by content and changed by

@@ -98,7 +98,7 @@ func (l *lowering) reportAt(code string, full []any, format string, args ...any)
 // is told of its first part alone.
 func (l *lowering) row(p *model.Part) Row {
 	r := &p.Rule
-	row := Row{Supply: None, From: None, Mark: None, To: None, Force: None, Pull: None, Choice: None, Half: None, Icon: None, Side: Own, FromSide: Own, Mission: Mission{Take: None},
+	row := Row{Supply: None, From: None, Mark: None, To: None, Force: None, Pull: None, Choice: None, Secret: None, Half: None, Icon: None, Side: Own, FromSide: Own, Mission: Mission{Take: None},
 		Mul: 1, Div: 1, What: l.src.Name, May: r.May,
 		Clause: engine.Clause(l.src.label(p)), Title: p.Title(), Once: once(r.Once),
 		Unjudged: r.Judged != nil && !*r.Judged}

@@ -124,7 +124,7 @@ func TestLowerOperations(t *testing.T) {
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
 			got := one(t, c.rule)
-			want := Row{Hook: got.Hook, Supply: None, From: None, Mark: None, To: None, Force: None, Pull: None, Choice: None, Half: None, Icon: None, Side: Own, FromSide: Own, Mission: Mission{Take: None}, Mul: 1, Div: 1, What: "Own", Clause: "rule 1", When: got.When}
+			want := Row{Hook: got.Hook, Supply: None, From: None, Mark: None, To: None, Force: None, Pull: None, Choice: None, Secret: None, Half: None, Icon: None, Side: Own, FromSide: Own, Mission: Mission{Take: None}, Mul: 1, Div: 1, What: "Own", Clause: "rule 1", When: got.When}
 			c.want(&want)
 			if diff := cmp.Diff(want, got); diff != "" {
 				t.Errorf("the row differs (-want +got):\n%s", diff)

@@ -42,7 +42,7 @@ func (l *lowering) whoAt(p path, w *model.Who) *Who {
 	case len(w.Kind) > 0:
 	case t != nil:
 		out.Kinds = l.choices[t.Min].kinds
-	case w.Definite():
+	case w.Definite() || w.Revealed != "":
 		out.Kinds = 1<<len(l.lex.Kinds) - 1
 	}
 	return &out
@@ -159,6 +159,8 @@ func (l *lowering) named(p path, f *Field, word string) int {
 		return int(l.side(p, f, word))
 	case f.Fact == FactChosen:
 		return l.chosen(p, word)
+	case f.Names == "choice" && f.Use == Reads:
+		return l.secret(p, word)
 	case f.Names == "word":
 		return l.unitWord(p, word)
 	}

@@ -23,7 +23,7 @@ func steady() map[string][]string {
 
 // changeless are the reactions that change nothing conditions are read from but which units
 // there are, or that leave that to other rules.
-func changeless() []string { return []string{"choose", "remove", "enter", "pull", "finish"} }
+func changeless() []string { return []string{"choose", "look", "remove", "enter", "pull", "finish"} }
 
 // TestFieldsSayWhatTheyAreReadFrom holds that of each field of conditions it is known whether
 // an operation can change what it is read from: a check would miss it, or report what is right.

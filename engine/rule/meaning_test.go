@@ -28,13 +28,13 @@ func TestWhatFieldsMean(t *testing.T) {
 		is         func(*Field) bool
 	}{
 		{"one of several", "stock.from stock.add stock.set mark.add mark.set range.by range.to range.among go.to go.shot", func(f *Field) bool { return f.One }},
-		{"always there", "set add limit choose.who choose.as choose.by take.supply stock.to mark.name score score.to remove.as damage.grade damage.part enter.force give.counters lose.counters lay.layer pull.name shoot.quality perform.action",
+		{"always there", "set add limit choose.who choose.as choose.by reveal.name look.cards look.of take.supply stock.to mark.name score score.to remove.as damage.grade damage.part enter.force give.counters lose.counters lay.layer pull.name shoot.quality perform.action",
 			func(f *Field) bool { return f.Must }},
 		{"some actions only", "moved.boxes moved.cards moved.lowest target line card.terrain card.class card.value gap centre cause shot.hit shot.pierced shot.part shot.number shot.icons.explosion shot.icons.fire shot.icons.extinguisher shot.icons.binoculars shot.icons.smoke action", func(f *Field) bool { return f.Narrows }},
 		{"gives", "choose.as stock.to mark.name score.to lay.layer pull.name finish.winner", func(f *Field) bool { return f.Use == Gives }},
 		{"takes", "take.supply stock.from enter.force clear.layers go.take", func(f *Field) bool { return f.Use == Takes }},
 		{"added to what there is", "add stock.add mark.add score range.by", func(f *Field) bool { return f.Delta }},
-		{"of a unit", "side kind is state weight marks beside range distance holds under ahead with near has_spotted has_acquired has_flanked spotted_by acquired_by flanked_by subject target chosen run other met not", func(f *Field) bool { return f.OfUnit() }},
+		{"of a unit", "side kind is state weight marks beside range distance holds under ahead with near has_spotted has_acquired has_flanked spotted_by acquired_by flanked_by subject target chosen revealed run other met not", func(f *Field) bool { return f.OfUnit() }},
 		{"metres", "gap range distance near range.by range.to range.among", func(f *Field) bool { return f.Unit == Metres }},
 		{"boxes", "moved.boxes", func(f *Field) bool { return f.Unit == Boxes }},
 		{"tons", "weight", func(f *Field) bool { return f.Unit == Tons }},
@@ -56,7 +56,7 @@ func TestWhatFieldsMean(t *testing.T) {
 func TestBounds(t *testing.T) {
 	want := map[string][2]int{
 		"moved.boxes": {0, 2}, "gap": {0, 2000}, "deck": {1, 10}, "round": {0, Endless}, "pull.number": {0, 9}, "shot.number": {0, 9}, "damage.hurt": {0, 8}, "damage.killed": {0, 8},
-		"range": {-1000, 1000}, "weight": {1, 200}, "distance": {0, 1000}, "stock.add": {-99, 99}, "stock.set": {0, 99},
+		"range": {-1000, 1000}, "weight": {1, 200}, "distance": {0, 1000}, "stock.add": {-99, 99}, "stock.set": {0, 99}, "look.cards": {1, 3},
 	}
 	got := map[string][2]int{}
 	for _, f := range everyField() {
@@ -205,7 +205,7 @@ func TestScopes(t *testing.T) {
 	}{
 		{ActionGuard, "forbid", "Kind says whether it goes with numbers, with what is forbidden or with what happens"},
 		{FireHit, "set add scale limit", "Kind says whether it goes with numbers, with what is forbidden or with what happens"},
-		{GameEnd, "take stock mark score give lose lay clear finish", "Opens keeps off what leaves something to decide or to Pull, and all else belongs into the list"},
+		{GameEnd, "reveal take stock mark score give lose lay clear finish", "Opens keeps off what leaves something to decide or to Pull, and all else belongs into the list"},
 		{RobataMission, "go shoot perform pass", "Mission is set for orders to a tank of Robata alone"},
 	} {
 		if got := opNames(&hooks[c.hook]); got != c.want {

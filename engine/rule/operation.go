@@ -19,6 +19,8 @@ const (
 	LimitTo
 	Forbid
 	Choose
+	Reveal
+	LookAt
 	Take
 	StockUp
 	MarkIt
@@ -202,15 +204,16 @@ var opTable = whole([OpCount]OpInfo{
 			"sight": "{unit} does not see {target}", "trigger": "The Spotted trigger of a card of {unit} does not count",
 			"robata.peril": "{unit} does not check whether it is In Peril"},
 		given: func(r *model.Rule) bool { return r.Forbid != nil }},
-	Choose: {Name: "choose", Kind: Reaction, Opens: true, Doc: "has a player choose one of the units that fit, of whom later operations of the rule speak by a name; where none fits, what speaks of it is passed over",
+	Choose: {Name: "choose", Kind: Reaction, Opens: true, Doc: "has a player choose one of the units that fit, of whom later operations of the rule speak by a name; where none fits, what speaks of it is passed over; what is chosen in secret only its side knows until it is revealed",
 		Example:  `{on: "administration", once: "game", may: true, do: [{choose: {who: side: "own", as: "pair"}}, {choose: {who: {side: "enemy", near: {within: 400, to: chosen: "pair"}}, as: "prey"}}, {give: {counters: ["spotted"], who: chosen: "pair", of: chosen: "prey"}}]}`,
-		Text:     map[string]string{"": "{by} chooses {who.one} as {as}", "by.unit": "its owner", "by.self": "it", "by.own": "its side", "by.enemy": "the enemy side", "by.any": "the {word} side"},
+		Text:     map[string]string{"": "{by} chooses {who.one} as {as}", "secret": "{by} chooses in secret {who.one} as {as}", "by.unit": "its owner", "by.self": "it", "by.own": "its side", "by.enemy": "the enemy side", "by.any": "the {word} side"},
 		given:    func(r *model.Rule) bool { return r.Choose != nil },
 		exhausts: always,
 		args: []argument{
 			arg(Field{Must: true, Name: "who"}, func(r *model.Rule) any { return &r.Choose.Who }, func(row *Row) any { return &row.Who }),
 			arg(Field{Must: true, Name: "as", Names: "choice", Use: Gives}, func(r *model.Rule) any { return r.Choose.As }, func(row *Row) any { return &row.Choice }),
 			arg(Field{Must: true, Name: "by", Names: "side", Self: true}, func(r *model.Rule) any { return r.Choose.By }, func(row *Row) any { return &row.To }),
+			arg(Field{Name: "secret"}, func(r *model.Rule) any { return r.Choose.Secret }, func(row *Row) any { return &row.Hidden }),
 		},
 		lower: (*lowering).choice,
 		alone: func(r *model.Rule, _ Owners) (at, why string) {
@@ -218,6 +221,32 @@ var opTable = whole([OpCount]OpInfo{
 				why = `%q concerns no unit whose owner could choose: say with by which side does`
 			}
 			return "by", why
+		}},
+	Reveal: {Name: "reveal", Kind: Reaction, Changes: Secrets, Doc: "shows to all which unit a side has chosen in secret; with if only where it is one of these, and otherwise all know that it is none of them; it is shown as soon as only one is left that it can be",
+		Example: `{on: "eliminated", reveal: {name: "leader", if: subject: true}}`,
+		Text: map[string]string{"": "what was chosen in secret as {name} is revealed", "+by": " by {by}", "+if": " if it is {if.one}",
+			"by.unit": "its owner", "by.self": "it", "by.own": "its side", "by.enemy": "the enemy side", "by.any": "the {word} side"},
+		given:    func(r *model.Rule) bool { return r.Reveal != nil },
+		exhausts: always,
+		args: []argument{
+			arg(Field{Must: true, Name: "name", Names: "choice"}, func(r *model.Rule) any { return r.Reveal.Name }, func(row *Row) any { return &row.Secret }),
+			arg(Field{Name: "by", Names: "side"}, func(r *model.Rule) any { return r.Reveal.By }, func(row *Row) any { return &row.To }),
+			arg(Field{Name: "if"}, func(r *model.Rule) any { return r.Reveal.If }, func(row *Row) any { return &row.Who }),
+		},
+		lower: (*lowering).revealed},
+	LookAt: {Name: "look", Kind: Reaction, Opens: true, Doc: "shows cards of the hands of a side, drawn at random, to the other side, which knows of them until a card leaves that hand face down",
+		Example: `{on: "administration", when: unit: holds: "hill", look: {cards: 1, of: "enemy"}}`,
+		Text: map[string]string{"": "{of} shows the other side {cards} random {cards|one:card|other:cards} of its hand",
+			"of.unit": "its owner", "of.self": "it", "of.enemy": "the enemy side", "of.any": "the {word} side"},
+		given: func(r *model.Rule) bool { return r.Look != nil },
+		args: []argument{
+			arg(Field{Must: true, Name: "cards", Within: within(1, MaxLooked), Never: "nobody looks at {low} cards; a look is at 1 to {most}"}, func(r *model.Rule) any { return &r.Look.Cards }, func(row *Row) any { return &row.Cards }),
+			arg(Field{Must: true, Name: "of", Names: "side"}, func(r *model.Rule) any { return r.Look.Of }, func(row *Row) any { return &row.To }),
+		},
+		lower: func(l *lowering, r *model.Rule, _ *Row) {
+			if r.Look.Of == "own" {
+				l.report("rules-wrong-operation", path{"look", "of"}, "a side knows its own hands: look at those of the enemy")
+			}
 		}},
 	Take: {Name: "take", Kind: Reaction, Changes: Ground, Afield: true, Doc: "takes a card of a supply into the Holding Box in place of the MOVE card and of all that the supply does not admit",
 		Example: `{on: "action.done", when: {action: ["move"], unit: range: is: 0}, may: true, take: supply: "hill"}`, Unit: true,

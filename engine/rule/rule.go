@@ -74,6 +74,12 @@ type Row struct {
 	Choice int8
 	Slot   uint8
 	Needs  uint8
+	// Hidden is set for a choice that is made in secret. Secret is the place among the secret
+	// choices of the game of the one that is made or revealed, or None. Cards is how many are
+	// looked at.
+	Hidden bool
+	Secret int8
+	Cards  int16
 	// Force is a unit of the reserve; Instead puts it in place of the subject.
 	Force   int8
 	Instead bool

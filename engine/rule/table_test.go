@@ -21,6 +21,9 @@ func wordFor(key string) string {
 		if f.Fact == FactLine || f.Fact == FactBeside {
 			return "ice"
 		}
+		if f.Fact == FactRevealed {
+			return "leader"
+		}
 		return lexicon().named(f.Names)[0]
 	}
 	return "nothing"

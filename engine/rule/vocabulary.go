@@ -270,6 +270,9 @@ type Lexicon struct {
 	// Pulls are the names that rules give to Pulls, Reserve those of units
 	// that can be brought on, Choices those by which they speak of chosen units.
 	Pulls, Reserve, Choices []string
+	// Secrets are those of what is chosen in secret, Shown those that rules reveal, and Used
+	// those that conditions and descriptions ask for once they are revealed.
+	Secrets, Shown, Used []string
 	// Orders are the actions that a mission can order.
 	Orders []string
 }

@@ -15,6 +15,7 @@ import (
 	"hulldown.dev/engine/enginetest/toy"
 	"hulldown.dev/engine/play"
 	"hulldown.dev/engine/tankduel"
+	"hulldown.dev/engine/tankduel/dueltest"
 	"hulldown.dev/engine/tankduel/module"
 	"hulldown.dev/engine/victorytank"
 	"hulldown.dev/schema/slow"
@@ -57,6 +58,38 @@ func TestHiddenStaysHidden(t *testing.T) {
 			}
 			compareWorlds(t, g, 300)
 		})
+	}
+}
+
+// TestSecretsStayHidden does the same for a game in which sides choose in secret and look at hands.
+func TestSecretsStayHidden(t *testing.T) {
+	for _, setup := range []tankduel.Setup{{Tanks: 4}, {Tanks: 6, Seats: 4}, {Robata: [2]bool{false, true}}} {
+		t.Run(fmt.Sprint(setup.Tanks, setup.Robata), func(t *testing.T) {
+			g, found, err := tankduel.New(dueltest.Secretly(t, "merging-forces"), "merging-forces", setup, module.All())
+			if err != nil || len(found) > 0 {
+				t.Fatal(err, found)
+			}
+			compareWorlds(t, g, 300)
+		})
+	}
+}
+
+// TestChanceInSecret holds that nobody is told what Robata chose by chance in secret.
+func TestChanceInSecret(t *testing.T) {
+	g, _, err := tankduel.New(dueltest.Secretly(t, "merging-forces"), "merging-forces", tankduel.Setup{Robata: [2]bool{false, true}}, module.All())
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := worlds[tankduel.State, tankduel.View]{t: t, game: g}
+	told := w.sit(g.Start(), 0)
+	if err := errors.Join(told.session.Decide(told.session.Legal()[0]), told.session.Step(context.Background())); err != nil {
+		t.Fatal(err)
+	}
+	if all := told.session.Last(engine.NoSeat); !strings.HasPrefix(all.Action, "noted sov-") {
+		t.Fatalf("what came last is %+v, want what Robata chose", all)
+	}
+	if mine := told.session.Last(0); !mine.Concealed || mine.Action != "" {
+		t.Errorf("the player is told %+v", mine)
 	}
 }
 
@@ -129,6 +162,12 @@ func (w *world) note() {
 	for _, e := range w.session.Events() {
 		if e.Seen.Has(w.seat) && e.Card != engine.NoCard {
 			w.shown = append(w.shown, e.Card)
+		}
+		switch kind := w.session.Report(e, w.seat).Kind; kind {
+		case "secret-revealed", "secret-excluded":
+			w.shown = append(w.shown, engine.Card(kind[len("secret-")]), engine.Card(e.Unit))
+		case "card-seen":
+			w.shown = append(w.shown, engine.Card(e.Seat))
 		}
 	}
 }

@@ -28,7 +28,7 @@ func TestVerbRows(t *testing.T) {
 			t.Errorf("%s: rules know it by %d of %v, want %q", row.Name, word, g.Lexicon.Actions, row.Word)
 		}
 	}
-	for v := state.BidVerb; v <= state.ChooseVerb; v++ {
+	for v := state.BidVerb; v <= state.LookVerb; v++ {
 		if g.Verbs.Rows.Row(uint8(v)).Name == "" {
 			t.Errorf("the verb %d has no row", v)
 		}

@@ -2,6 +2,7 @@ package tankduel
 
 import (
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/kit"
 	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -38,7 +39,11 @@ func (x Ctx) Emit(e *engine.Event) {
 // seers are the seats that may see an event before it happens, and those with
 // whom they share their hands.
 func (x Position) seers(e *engine.Event) engine.SeatSet {
-	seen := x.Game.Kinds.Of(e).Seen.Of(e)
+	who := x.Game.Kinds.Of(e).Seen
+	seen := who.Of(e)
+	if who == kit.SeenBySide {
+		seen |= x.Game.Seating.Of(e.Side)
+	}
 	if seen == engine.Everyone || seen == engine.NoOne {
 		return seen
 	}

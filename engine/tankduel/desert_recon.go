@@ -131,7 +131,7 @@ var reconKinds = []KindRow{
 	{Number: reconGave, Name: "recon-gave", Words: "{seat} gives {card} for it", Seen: kit.SeenBySeat,
 		Fields: Fields{Parts: kit.Seat | kit.Card},
 		Change: func(s *state.State, f kit.Facts) {
-			s.Hands[f.Seat].Remove(f.Card)
+			s.Slipped(f.Seat, f.Card)
 			s.PutOnTop(f.Card, s.TopSeen)
 		}},
 	{Number: reconDone, Name: "recon-done", Words: "{unit} puts the cards back on top of the deck, shuffled",

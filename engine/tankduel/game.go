@@ -148,3 +148,14 @@ type seating struct {
 	// Handless are the seats without a hand of cards.
 	Handless engine.SeatSet
 }
+
+// Of is the set of the seats of a side.
+func (s *seating) Of(side int8) engine.SeatSet {
+	set := engine.NoOne
+	for seat := range engine.Seat(s.N) {
+		if s.Side[seat] == side {
+			set |= engine.Only(seat)
+		}
+	}
+	return set
+}

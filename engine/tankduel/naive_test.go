@@ -142,6 +142,13 @@ func (t naive) fits(w *rule.Test, u engine.Unit, who state.Subject, at state.Whe
 		return boxes > -5 && in(t.boxMark(w.Mark, side, boxes-1)) || boxes < 5 && in(t.boxMark(w.Mark, side, boxes+1))
 	case rule.FactChosen:
 		return u == t.chosenIn(int(w.Min))
+	case rule.FactRevealed:
+		for side := range t.Possible {
+			if t.Possible[side][w.Min] == 1<<u {
+				return true
+			}
+		}
+		return false
 	case rule.FactUnder:
 		return at.Box.Layers&(1<<t.Game.layerPlace[w.Min]) != 0
 	case rule.FactSubject:

@@ -35,6 +35,7 @@ func (g *Game) Sight(s *state.State, seat engine.Seat) engine.Sight {
 	for i := range v.Held {
 		v.Held[i] = s.Hands[i].Count()
 	}
+	v.Board = append(v.Board, g.secretFacts(s, seat)...)
 	if seat == engine.NoSeat {
 		return v
 	}

@@ -37,6 +37,7 @@ func (g *Game) Table(s *state.State, seat engine.Seat) engine.Table {
 		t.Units = append(t.Units, x.tableUnit(engine.Unit(u), far))
 	}
 	t.Order = x.tableOrder()
+	t.Facts = append(t.Facts, g.secretFacts(s, seat)...)
 	if seat == engine.NoSeat {
 		return t
 	}

@@ -42,7 +42,7 @@ func robataStandIns() []StandIn {
 		{state.ProcFireCheck, state.ProcBail}, {state.ProcRallyCheck, state.ProcSoloRally}, {state.ProcHatch, state.ProcSoloHatch},
 		{state.ProcActions, state.ProcSoloPhase}, {state.ProcDiscard, state.ProcSoloDiscard},
 		{state.ProcOffer, state.ProcSoloOffer}, {state.ProcTacticsChoice, state.ProcSoloTactics}, {state.ProcSpoil, state.ProcSpoilOne},
-		{state.ProcHookChoice, state.ProcSoloRow}, {state.ProcKeep, state.ProcSoloKeep}, {state.ProcRowRange, state.ProcShiftOne}, {state.ProcRowUnit, state.ProcSoloUnit}, {state.ProcEscapeOrder, state.ProcSoloEscape}, {state.ProcArms, state.ProcSoloArms},
+		{state.ProcHookChoice, state.ProcSoloRow}, {state.ProcKeep, state.ProcSoloKeep}, {state.ProcRowRange, state.ProcShiftOne}, {state.ProcRowUnit, state.ProcSoloUnit}, {state.ProcSecret, state.ProcSoloSecret}, {state.ProcEscapeOrder, state.ProcSoloEscape}, {state.ProcArms, state.ProcSoloArms},
 	}
 }
 

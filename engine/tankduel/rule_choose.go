@@ -23,6 +23,10 @@ func chooseProcedures() []Procedure {
 // on top.
 func chooseRow(x Ctx, row *rule.Row, who state.Subject) {
 	among := x.fielded(row.Who, who.Viewer())
+	if row.Hidden {
+		chooseInSecret(x, row, who, among)
+		return
+	}
 	seat := x.chooser(row, who)
 	switch {
 	case among == 0:

@@ -7,7 +7,9 @@ import (
 	"hulldown.dev/content/contenttest"
 	"hulldown.dev/engine/enginetest"
 	"hulldown.dev/engine/tankduel"
+	"hulldown.dev/engine/tankduel/dueltest"
 	"hulldown.dev/schema/model"
+	"hulldown.dev/schema/slow"
 )
 
 // TestChoicesConform runs the suite over games in which rules have units chosen and give
@@ -35,6 +37,21 @@ func TestChoicesConform(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			enginetest.Run(t, newGame(t, &own, sc.ID, setup), enginetest.Options{Games: 2})
+		})
+	}
+}
+
+// TestSecretsConform runs the suite over games with secret choices and looks at hands, of
+// players, of mates, with table talk and against Robata: above all, views and redeals keep the
+// secrets.
+func TestSecretsConform(t *testing.T) {
+	own := dueltest.Secretly(t, "merging-forces")
+	for name, setup := range map[string]tankduel.Setup{ // order-free: each for itself
+		"players": {Tanks: 4, Decks: -1}, "mates": {Tanks: 6, Seats: 4, Decks: -1},
+		"Robata": {Robata: [2]bool{false, true}, Decks: -1},
+	} {
+		t.Run(name, func(t *testing.T) {
+			enginetest.Run(t, newGame(t, own, "merging-forces", setup), enginetest.Options{Games: slow.Count(2, 30)})
 		})
 	}
 }

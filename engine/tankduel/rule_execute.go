@@ -36,7 +36,9 @@ func ruleOperations() [rule.OpCount]operation {
 		rule.Add:      {fold: func(v, amount int, _ *rule.Row) int { return v + amount }, sums: true},
 		rule.ScaleBy:  {fold: func(v, _ int, row *rule.Row) int { return scale(v, row) }},
 		rule.LimitTo:  {fold: func(v, _ int, row *rule.Row) int { return row.Number.Clamp(v) }, last: true},
-		rule.Choose:   {run: chooseRow},
+		rule.Choose:   {run: chooseRow, changes: mayChoose},
+		rule.Reveal:   {run: revealRow, changes: mayReveal, plain: true},
+		rule.LookAt:   {run: lookRow, changes: mayLook},
 		rule.Take:     {run: takeSupply, changes: mayTake},
 		rule.StockUp:  {run: stockRow, changes: mayStock},
 		rule.MarkIt:   {run: markRow, plain: true},
@@ -129,7 +131,7 @@ func (x Ctx) wouldChange(row *rule.Row, who state.Subject) bool {
 		changes := x.Game.Rules.operations[part.Op].changes
 		switch {
 		case part.Needs&^made != 0:
-		case part.Op == rule.Choose:
+		case part.Op == rule.Choose && !part.Hidden:
 			if part.Needs != 0 || x.fielded(part.Who, who.Viewer()) != 0 {
 				made |= 1 << part.Slot
 			}

@@ -20,6 +20,7 @@ func wordsOf(t *testing.T, lex *rule.Lexicon) ruletest.Words {
 	if len(lex.Pulls) == 0 {
 		lex.Pulls = []string{"thaw"}
 	}
+	lex.Secrets = []string{"pair"}
 	if len(lex.Layers) == 0 {
 		lex.Layers, lex.Checks = []string{"dust"}, []string{"engine"}
 	}

@@ -355,8 +355,9 @@ type marks struct {
 	Start, Max []int8
 	Place      []uint8
 	// names is what logs call each mark, choices what they call the units that rules have
-	// chosen.
+	// chosen, and secrets are the numbers of those that are made in secret.
 	names, choices []string
+	secrets        []uint8
 	// reset lists the marks that a unit loses before it returns.
 	reset []uint8
 	// Conditions are the marks that are conditions, which come after the counters.

@@ -120,6 +120,8 @@ func (x Position) fitting(t *rule.Test, set uint16, who state.Viewer, at *state.
 		return set
 	case rule.FactChosen:
 		return set & setOf(x.Chosen(int(t.Min)))
+	case rule.FactRevealed:
+		return set & x.Revealed(int8(t.Min))
 	case rule.FactNot:
 		return set &^ x.matching(t.Who, set, who, at)
 	case rule.FactAhead, rule.FactWith:

@@ -55,7 +55,7 @@ func (r *VerbRow) form(f notation.Field) string {
 	switch {
 	case r.Number == state.DamageVerb:
 		value = "DAMAGE-CARD"
-	case r.Number == state.ChooseVerb:
+	case r.Number == state.ChooseVerb, r.Number == state.NoteVerb, r.Number == state.NotedVerb:
 		value = "UNIT"
 	case r.Number == state.DealVerb:
 		value = "ACTION-CARD"
@@ -99,7 +99,7 @@ func parts() []engine.Phrase {
 		{Form: "ACTION-CARD", Doc: "an Action card of Robata by its name, such as alert-2"},
 		{Form: "METRES", Doc: "-1000 to 1000 in steps of 200; below 0 is beyond the centre"},
 		{Form: "N", Doc: "a number"},
-		{Form: "NAME", Doc: "a mark or a supply as the scenario calls it"},
+		{Form: "NAME", Doc: "a mark, a supply or a secret choice as the scenario calls it"},
 		{Form: "AMMO", Doc: "a kind of special ammunition such as apcr, or nothing", Words: []string{"nothing"}},
 		{Form: "CREW-SEAT", Doc: "a seat of the crew; a crew member is named by the seat in which he began", Words: seats},
 		{Form: "HEALTH", Doc: "how a crew member is", Words: state.HealthNames[:]},

@@ -37,6 +37,7 @@ func (b *Builder) names() {
 		}
 		return r.Choose.As
 	})
+	b.secrets()
 	for _, name := range lex.Choices {
 		b.Game.Marks.choices = append(b.Game.Marks.choices, cmp.Or(b.Scenario.Names[name].In("en"), name))
 	}
@@ -45,6 +46,39 @@ func (b *Builder) names() {
 	for _, name := range lex.Supplies {
 		lex.SupplyOf = append(lex.SupplyOf, b.Scenario.Supplies[name].Of)
 	}
+}
+
+// secrets lists the choices that are made in secret, those that rules reveal, and those that
+// they ask for then.
+func (b *Builder) secrets() {
+	lex := &b.Game.Lexicon
+	lex.Secrets = b.namesOf(func(r *model.Rule) string {
+		if r.Choose == nil || !r.Choose.Secret {
+			return ""
+		}
+		return r.Choose.As
+	})
+	for _, name := range lex.Secrets {
+		b.Game.Marks.secrets = append(b.Game.Marks.secrets, uint8(slices.Index(lex.Choices, name)))
+	}
+	lex.Shown = b.namesOf(func(r *model.Rule) string {
+		if r.Reveal == nil {
+			return ""
+		}
+		return r.Reveal.Name
+	})
+	v := rule.Visitor{Word: func(_ []any, f *rule.Field, word string) {
+		if f.Fact == rule.FactRevealed {
+			lex.Used = append(lex.Used, word)
+		}
+	}}
+	for i := range b.Content.Terrain {
+		v.Terrain(&b.Content.Terrain[i])
+	}
+	for _, m := range b.bodies.used {
+		v.Module(m)
+	}
+	v.Scenario(b.Scenario)
 }
 
 // markNames lists the marks, first those that are counters and need a place in

@@ -77,10 +77,10 @@ func changeCards(s *state.State, e *engine.Event) {
 	case event.Laid:
 		layCard(s, e)
 	case event.Spent:
-		s.Hands[e.Seat].Remove(e.Card)
+		s.Played(e.Seat, e.Card)
 		s.Table.Add(e.Card)
 	case event.Bid:
-		s.Hands[e.Seat].Remove(e.Card)
+		s.Slipped(e.Seat, e.Card)
 		s.Bids[e.Unit] = e.Card
 	case event.Revealed:
 		s.Bids[e.Unit] = engine.NoCard
@@ -89,13 +89,13 @@ func changeCards(s *state.State, e *engine.Event) {
 		s.Bids[e.Unit], s.Units[e.Unit].Bid = engine.NoCard, engine.NoCard
 		s.Discard.Add(e.Card)
 	case event.Discarded:
-		s.Hands[e.Seat].Remove(e.Card)
+		s.Slipped(e.Seat, e.Card)
 		s.Discard.Add(e.Card)
 	case event.Stolen, event.Given:
-		s.Hands[e.From].Remove(e.Card)
+		s.Slipped(engine.Seat(e.From), e.Card)
 		s.Hands[e.To].Add(e.Card)
 	case event.Lost:
-		s.Hands[e.Seat].Remove(e.Card)
+		s.Slipped(e.Seat, e.Card)
 		s.Discard.Add(e.Card)
 	case event.TableCleared:
 		clearTable(s, e)
@@ -200,6 +200,16 @@ func changeCounters(s *state.State, e *engine.Event) {
 		reinforce(s, e)
 	case event.Marked:
 		setMark(s, e)
+	case event.UnitNoted:
+		s.Possible[e.Side][e.Of] = uint16(e.To)
+		s.Note(e.Side, int8(e.Of), e.Target)
+	case event.SecretRevealed:
+		s.Possible[e.Side][e.Of] = 1 << e.Unit
+		s.Note(e.Side, int8(e.Of), e.Unit)
+	case event.SecretExcluded:
+		s.Possible[e.Side][e.Of] &^= 1 << e.Unit
+	case event.CardSeen:
+		s.See(e.Card)
 	case event.BoxMarked:
 		s.BoxMarks[e.Of>>4][e.Of&15] = int8(e.To)
 	case event.RowUsed:
@@ -211,9 +221,10 @@ func changeCounters(s *state.State, e *engine.Event) {
 	case event.Replaced:
 		replaceUnit(s, e)
 	case event.HandReturned:
-		s.Hands[e.Seat].Remove(e.Card)
+		s.Slipped(e.Seat, e.Card)
 		s.Pile.Add(e.Card)
 	case event.HandDealt:
+		s.Forget(state.Only(e.Card))
 		s.Withdraw(e.Card)
 		s.Hands[e.Seat].Add(e.Card)
 	case event.TopSet:
@@ -295,7 +306,7 @@ func specialComes(s *state.State, e *engine.Event) {
 }
 
 func layCard(s *state.State, e *engine.Event) {
-	s.Hands[e.Seat].Remove(e.Card)
+	s.Played(e.Seat, e.Card)
 	s.Table.Add(e.Card)
 	s.Laid[e.Item] = e.Card
 }

@@ -46,6 +46,9 @@ func (g *Game) Check(s *state.State) error {
 			return err
 		}
 	}
+	if err := verifySecrets(g, s); err != nil {
+		return err
+	}
 	if s.DamagePile&s.DamageUsed != 0 || s.DamagePile|s.DamageUsed != 1<<len(g.damage)-1 {
 		return fmt.Errorf("damage cards: %b still to come and %b used are not the whole deck", s.DamagePile, s.DamageUsed)
 	}

@@ -37,6 +37,7 @@ var messages = [...]engine.Message{
 	{Key: "table.round", English: "round {n}"}, {Key: "table.deck", English: "deck {n} of {of}"}, {Key: "table.side", English: "{side} {n} VP"},
 	{Key: "table.move", English: "Move Level {n}"}, {Key: "table.fire", English: "Fire Level {n}"}, {Key: "table.range", English: "Range {n} m"},
 	{Key: "table.loaded", English: "loaded: {kind}"},
+	{Key: "table.secret", English: "{item}: {unit}, in secret"}, {Key: "table.revealed", English: "{item} of {side}: {unit}"}, {Key: "table.looked", English: "a look has shown of {seat}: {cards}"},
 	{Key: "advice.terrain-lost", English: "at {range} m {card} is lost: {supply} is taken there ({clause})"},
 }
 

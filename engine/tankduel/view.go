@@ -29,6 +29,11 @@ type View struct {
 	TopN uint8
 	// Sites are the secret choices for units that the seat knows, 0 for others.
 	Sites [state.MaxUnits]int8
+	// Noted are the units that sides have chosen in secret, plus one, as far as the seat knows, by
+	// the place of the choice; 0 for others.
+	Noted [state.Sides][state.MaxSecrets]engine.Unit
+	// Looked are the cards of hands that a look has shown, as far as the seat knows.
+	Looked [engine.MaxSeats]state.CardSet
 	// Pile and Discard count the cards of the draw pile and the discard pile,
 	// DamageLeft those of the Damage Deck.
 	Pile, Discard, DamageLeft uint8
@@ -71,6 +76,7 @@ func (g *Game) Observe(v *View, s *state.State, seat engine.Seat) {
 	if v.TopN = uint8(s.Top.Count()); seat >= 0 && s.TopSeen.Has(seat) {
 		v.Top = s.Top
 	}
+	viewSecrets(v, Position{s, g}, shared)
 	Ctx{Position: Position{s, g}}.sites(&v.Sites, seat)
 	v.Open.Hide(shared)
 }
@@ -82,6 +88,25 @@ func (x Ctx) sites(known *[state.MaxUnits]int8, seat engine.Seat) {
 			if seat >= 0 && knows(x, seat, engine.Unit(u)) {
 				known[u] = x.Site[u]
 			}
+		}
+	}
+}
+
+// viewSecrets fills in what a seat knows of secret choices and from looks at hands.
+func viewSecrets(v *View, x Position, shared engine.SeatSet) {
+	if len(x.Game.Marks.secrets) == 0 && x.Looked == ([state.MaxLooked]engine.Card{}) {
+		return // as in most games
+	}
+	for side := range int8(state.Sides) {
+		for place := range int8(state.MaxSecrets) {
+			if !x.Hidden(side, place) || v.Seat >= 0 && x.Game.Seating.Side[v.Seat] == side {
+				v.Noted[side][place] = x.NotedBy(side, place) + 1
+			}
+		}
+	}
+	for hand := range engine.Seat(x.Game.Seating.N) {
+		if x.knows(v.Seat, hand, shared) {
+			v.Looked[hand] = x.Seen(x.Hands[hand])
 		}
 	}
 }

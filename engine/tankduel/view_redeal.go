@@ -9,8 +9,9 @@ import (
 // places among the other hands, the hidden bids, the draw pile and the
 // discards.
 func (g *Game) Redeal(s *state.State, seat engine.Seat, pick func(n int) int) {
-	r := redealing{g: g, s: s, shared: Position{s, g}.sharing(seat), pick: pick}
+	r := redealing{g: g, s: s, seat: seat, shared: Position{s, g}.sharing(seat), pick: pick}
 	r.seesTop = seat >= 0 && s.TopSeen.Has(seat)
+	r.show()
 	r.gather()
 	for other := range engine.Seat(g.Seating.N) {
 		if !r.shared.Has(other) {
@@ -31,14 +32,20 @@ func (g *Game) Redeal(s *state.State, seat engine.Seat, pick func(n int) int) {
 	for _, redeal := range g.moments.redeals {
 		redeal(x, seat, pick)
 	}
+	redealSecrets(x.Position, seat, pick)
 }
 
 // redealing deals the cards of a pool anew for a seat that looks on.
 type redealing struct {
 	g *Game
 	s *state.State
-	// shared are the seats whose hands the looker sees.
+	// seat looks on, shared are the seats whose hands it sees.
+	seat   engine.Seat
 	shared engine.SeatSet
+	// known are the cards of each hand that the looker was shown, shown the hands from which each
+	// of those in Looked is that it was not.
+	known [engine.MaxSeats]state.CardSet
+	shown [state.MaxLooked]engine.Seat
 	// seesTop is set when the looker knows the cards on top of the draw pile.
 	seesTop bool
 	pick    func(n int) int
@@ -53,7 +60,7 @@ func (r *redealing) gather() {
 	}
 	for other := range engine.Seat(r.g.Seating.N) {
 		if !r.shared.Has(other) {
-			r.pool = r.pool.Union(r.s.Hands[other])
+			r.pool = r.pool.Union(r.s.Hands[other]).Without(r.known[other])
 		}
 	}
 	for u := range r.s.Bids {
@@ -89,7 +96,8 @@ func (r *redealing) deal(n int) state.CardSet {
 // that somebody else gave, any card of the hand may be the one.
 func (r *redealing) hand(other engine.Seat) {
 	n := r.s.Hands[other].Count()
-	var kept state.CardSet
+	kept := r.known[other]
+	n -= kept.Count()
 	var unknown *state.Frame
 	for i := range r.s.Frames[:r.s.Depth] {
 		f := &r.s.Frames[i]
@@ -106,5 +114,29 @@ func (r *redealing) hand(other engine.Seat) {
 	hand := kept.Union(r.deal(n))
 	if r.s.Hands[other] = hand; unknown != nil {
 		unknown.Card = hand.Nth(r.pick(hand.Count()))
+	}
+	for i, of := range r.shown {
+		if of == other {
+			c := hand.Nth(r.pick(hand.Count()))
+			r.s.Looked[i] = c + 1
+			hand.Remove(c)
+		}
+	}
+}
+
+// show finds out which cards of hands were shown to the looker, and which to others.
+func (r *redealing) show() {
+	for hand := range engine.Seat(r.g.Seating.N) {
+		if (Position{r.s, r.g}).knows(r.seat, hand, r.shared) {
+			r.known[hand] = r.s.Seen(r.s.Hands[hand])
+		}
+	}
+	for i, c := range r.s.Looked {
+		r.shown[i] = engine.NoSeat
+		for hand := range engine.Seat(r.g.Seating.N) {
+			if c != 0 && r.s.Hands[hand].Has(c-1) && !r.known[hand].Has(c-1) {
+				r.shown[i] = hand
+			}
+		}
 	}
 }

@@ -45,6 +45,8 @@ type Operation struct {
 	Limit  *Limit    `json:"limit,omitempty"`
 	Forbid *struct{} `json:"forbid,omitempty"`
 	Choose *Choose   `json:"choose,omitempty"`
+	Reveal *Reveal   `json:"reveal,omitempty"`
+	Look   *LookAt   `json:"look,omitempty"`
 	Take   *Take     `json:"take,omitempty"`
 	Stock  *Stock    `json:"stock,omitempty"`
 	Mark   *SetMark  `json:"mark,omitempty"`
@@ -241,6 +243,8 @@ type Who struct {
 	Target  bool `json:"target,omitempty"`
 	// Chosen is the name under which an earlier operation of the rule chose the unit.
 	Chosen string `json:"chosen,omitempty"`
+	// Revealed is the name under which a side chose the unit in secret, which was revealed.
+	Revealed string `json:"revealed,omitempty"`
 	// Run is "player" or "robata".
 	Run string `json:"run,omitempty"`
 	// Other excludes the subject.
@@ -325,11 +329,27 @@ type Limit struct {
 
 // Choose has a player choose one of the units that match Who, of which later
 // operations of the rule speak by the name As. By says who: "unit" (the default) the
-// owner of the unit, or "own", "enemy" or a side's id a player of that side.
+// owner of the unit, or "own", "enemy" or a side's id a player of that side. What is chosen
+// in Secret its side alone knows until a rule reveals it.
 type Choose struct {
-	Who Who    `json:"who"`
-	As  string `json:"as"`
-	By  string `json:"by"`
+	Who    Who    `json:"who"`
+	As     string `json:"as"`
+	By     string `json:"by"`
+	Secret bool   `json:"secret,omitempty"`
+}
+
+// Reveal shows which unit a side has chosen in secret under a Name, that of By or of both
+// sides where it is empty. With If it does so if the unit matches.
+type Reveal struct {
+	Name string `json:"name"`
+	By   string `json:"by,omitempty"`
+	If   *Who   `json:"if,omitempty"`
+}
+
+// LookAt shows Cards of the hands of a side, drawn at random, to the other side.
+type LookAt struct {
+	Cards int    `json:"cards"`
+	Of    string `json:"of"`
 }
 
 // Take puts a card of a supply into the unit's Holding Box in place of its

@@ -77,7 +77,7 @@ func TestCompletion(t *testing.T) {
 		"a hook":                {ruled(`{on: "` + mark + `", when: {}}`), "fire.hit game.end", "move", `{on: "start.range"`},
 		"a hook without text":   {ruled("\n\t\t{on: " + mark + "\n\t\twhen: {}},\n"), "fire.hit", "", `{on: "start.range"`},
 		"conditions of a hook":  {ruled(`{on: "game.end", when: {` + mark + `}}`), "count round", "action gap", `when: {count`},
-		"operations of a hook":  {ruled(`{on: "game.end", when: {}, ` + mark + `}`), "score", "add forbid title", `{}, take}`},
+		"operations of a hook":  {ruled(`{on: "game.end", when: {}, ` + mark + `}`), "score", "add forbid title", `{}, reveal}`},
 		"operations of a query": {ruled(`{on: "fire.hit", when: {}, ` + mark + `}`), "add set", "score", `, set`},
 		"a mark":                {ruled(`{on: "game.end", when: {count: [{of: {mark: "` + mark + `"}, min: 1}]}}`), "seen left-road", "german", `mark: "seen"`},
 		"a mark as a name":      {ruled(`{on: "fire.hit", when: {unit: {marks: {` + mark + `}}}}`), "seen left-road", "german", `marks: {"seen"`},

@@ -129,6 +129,10 @@ const (
 	ShotNoted
 	BoxMarked
 	Filled
+	UnitNoted
+	SecretRevealed
+	SecretExcluded
+	CardSeen
 
 	// KindEnd is behind the last one.
 	KindEnd

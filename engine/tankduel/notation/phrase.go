@@ -42,7 +42,7 @@ var phrases = [...]engine.Message{
 	{Key: "say.quick-load", English: "Load {round} at once"}, {Key: "say.unload-now", English: "Unload at once"}, {Key: "say.range", English: "{n} m"},
 	{Key: "say.gain.nothing", English: "Gain nothing"}, {Key: "say.gain.spot", English: "Spot {unit}"}, {Key: "say.gain.hull-down", English: "Go Hull Down"},
 	{Key: "say.gain.conceal", English: "Lose an enemy's Spotted counter"}, {Key: "say.gain.redraw", English: "Draw a new hand"}, {Key: "say.gain.exchange", English: "Exchange cards with {seat}"},
-	{Key: "say.choose", English: "Choose {unit}"}, {Key: "say.swap", English: "Give {cards} back"},
+	{Key: "say.choose", English: "Choose {unit}"}, {Key: "say.note", English: "Choose {unit} in secret"}, {Key: "say.swap", English: "Give {cards} back"},
 	{Key: "say.spoil.aim", English: "Spoil the Acquired counters"}, {Key: "say.spoil.flank", English: "Spoil the Flanked counter"},
 	{Key: "say.advance", English: "Advance Infantry"},
 	{Key: "say.attack.weapon", English: "Infantry attacks {unit} with its weapon"}, {Key: "say.attack.hand", English: "Infantry attacks {unit} hand to hand"}, {Key: "say.storm", English: "Fight hand to hand"},

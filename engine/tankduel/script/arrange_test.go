@@ -84,7 +84,7 @@ func TestArrangeRefuses(t *testing.T) {
 	for directive, want := range map[string]string{
 		"next":                 "what to arrange is missing",
 		"nxt 28":               `unknown directive "nxt"; did you mean "next"?`,
-		"weather rain":         `unknown directive "weather"; there are hand, next, damage, range, spotted, flanked, acquired, status, mark, box, supply, robata, minefield`,
+		"weather rain":         `unknown directive "weather"; there are hand, next, damage, range, spotted, flanked, acquired, status, mark, box, supply, secret, looked, robata, minefield`,
 		"range sov-9 600":      `unknown unit "sov-9"; did you mean "sov-1" or "sov-2"?`,
 		"range sov-1 500":      `"500" is no Range: it is -1000 to 1000 in steps of 200`,
 		"range sov-1":          "a unit and its Range in metres are expected",

@@ -42,6 +42,12 @@ var gameQuestions = []tankduel.QueryRow{
 		}
 		return tankduel.Num(int(a.BoxMarks[a.Game.Marks.Place[mark]][box]))
 	}},
+	{Form: "SIDE secret NAME", Doc: "the unit that the side has chosen in secret, or nobody", Answer: func(a *tankduel.Inquiry) []string {
+		return secretOf(a, func(place int8) uint16 { return unitSet(a.NotedBy(a.Side, place)) })
+	}},
+	{Form: "SIDE possible NAME", Doc: "the units that it can be as far as all know, or nobody", Answer: func(a *tankduel.Inquiry) []string {
+		return secretOf(a, func(place int8) uint16 { return a.Possible[a.Side][place] })
+	}},
 	{Form: "supply NAME [SIDE]", Doc: "how many cards a supply holds", Answer: func(a *tankduel.Inquiry) []string {
 		names := a.Game.Lexicon.Supplies
 		i := slices.Index(names, a.Rest[0])

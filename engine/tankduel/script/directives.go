@@ -27,6 +27,8 @@ var directives = []tankduel.Directive{
 	{Phrase: engine.Phrase{Form: "mark NAME N [SIDE|UNIT]", Doc: "a mark has this value; one of a side or of a unit names it"}, Do: arrangeMark},
 	{Phrase: engine.Phrase{Form: "box NAME N METRES SIDE", Doc: "a mark of a box has this value, at a Range in metres as the side counts"}, Do: arrangeBox},
 	{Phrase: engine.Phrase{Form: "supply NAME N [SIDE]", Doc: "a supply holds so many cards"}, Do: arrangeSupply},
+	{Phrase: engine.Phrase{Form: "secret SIDE NAME UNIT [UNIT...]", Doc: "the side has chosen the first unit in secret, and as far as others know it can be any of these"}, Do: arrangeSecret},
+	{Phrase: engine.Phrase{Form: "looked SEAT CARD...", Doc: "the other side has been shown these cards of the hand of the seat"}, Do: arrangeLooked},
 }
 
 // once returns an error if a card is named twice.

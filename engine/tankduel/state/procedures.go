@@ -122,5 +122,8 @@ const (
 	ProcUpkeep
 	ProcUpkeepSpot
 	ProcDealt
+	ProcSecret
+	ProcSoloSecret
+	ProcLook
 	procCount
 )

@@ -6,7 +6,7 @@ import (
 )
 
 // Registers of ProcHook, ProcHookChoice and ProcParts; ProcRowRange, ProcShiftOne,
-// ProcRowUnit and ProcSoloUnit have the first two.
+// ProcRowUnit, ProcSoloUnit, ProcSecret and ProcSoloSecret have the first two.
 const (
 	HookNumber Register = 0
 	HookRow    Register = 1 // the place among the rows of the hook
@@ -22,8 +22,8 @@ const (
 	pullMade    = 1 << (pulledShift + pulledBits)
 )
 
-// RowUnits, of ProcRowUnit and ProcSoloUnit beside the first two of these, is the set of
-// units to choose from.
+// RowUnits, of ProcRowUnit, ProcSoloUnit, ProcSecret and ProcSoloSecret beside the first two of
+// these, is the set of units to choose from.
 const RowUnits Register = 3
 
 // RowUnitsOf returns the set of units that a row has one chosen of.
@@ -69,6 +69,21 @@ func (r *hookRegisters) WithChosen(slot uint8, u engine.Unit) int {
 // DealtUnits, of ProcDealt beside the first two of these, is the set of units that damage of a
 // row is still to come to.
 const DealtUnits = RowUnits
+
+// Registers of ProcLook, beside the first two of these.
+const (
+	LookSide Register = 2 // the side whose hands are looked at
+	LookMade Register = 3 // how many cards were seen
+)
+
+type lookRegisters [4]int16
+
+// LookOf reads the registers of ProcLook.
+func LookOf(f *Frame) *lookRegisters { return (*lookRegisters)(&f.R) }
+
+func (r *lookRegisters) Side() int8 { return int8(r[LookSide]) }
+
+func (r *lookRegisters) Made() int { return int(r[LookMade]) }
 
 // Registers of ProcRowPull.
 const (

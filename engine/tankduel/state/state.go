@@ -31,7 +31,11 @@ const (
 	MaxMarks    = 8
 	// MaxBoxMarks is how many marks boxes have, Boxes how many boxes there are.
 	MaxBoxMarks = 4
-	Boxes       = 2*Edge + 1
+	// MaxSecrets is how many secret choices each side has, MaxLooked how many cards of hands a
+	// side can know from a look.
+	MaxSecrets = rule.MaxSecrets
+	MaxLooked  = rule.MaxLooked
+	Boxes      = 2*Edge + 1
 	// MaxRows is the most rule rows with a limit on their use.
 	MaxRows = 64
 	// MaxDamageCards is the most cards of a Damage Deck.
@@ -135,6 +139,9 @@ type Open struct {
 	Full bool `hash:"late"`
 	// TopSeen are the seats that know which cards are in Secret.Top.
 	TopSeen engine.SeatSet `hash:"late"`
+	// Possible are the units of which a side can have chosen each in secret, by side and by
+	// the place of the choice: one alone is known to all, none is no choice.
+	Possible [Sides][MaxSecrets]uint16 `hash:"late"`
 }
 
 // Secret is the part of a state that some seats may not know.
@@ -147,6 +154,8 @@ type Secret struct {
 	// one first; they are in Pile too, or are the special card.
 	Known  [MaxKnown]engine.Card
 	KnownN uint8
+	// Looked are cards of hands that the other side has been shown, plus one, the last first.
+	Looked [MaxLooked]engine.Card `hash:"late"`
 	// DamagePile and DamageUsed are the Damage Cards still to come and used; DamageKnown lists
 	// those on top whose order is set.
 	DamagePile, DamageUsed uint32
@@ -154,6 +163,9 @@ type Secret struct {
 	DamageKnownN           uint8
 	// Bids are the Initiative Cards until they are revealed.
 	Bids [MaxUnits]engine.Card
+	// Noted is which units a side has chosen in secret, of those that are possible: four bits for
+	// each choice.
+	Noted [Sides]uint8 `hash:"late"`
 	// Top are the cards of the draw pile that were put back on top of it in an
 	// order that nobody knows; they are in Pile too, and below those of Known.
 	Top CardSet `hash:"late"`

@@ -60,4 +60,7 @@ const (
 	RevealVerb
 	DealVerb
 	ChooseVerb
+	NoteVerb
+	NotedVerb
+	LookVerb
 )
