@@ -12,7 +12,8 @@ import (
 // known again whose id became another's.
 const headerHash = "hash"
 
-// hash is a row as its table shows it, in a word that no program takes for a number.
+// hash is a row as its table shows it, in a word that no program takes for a number, nor counts on
+// where it is filled down: there is a letter at each end.
 func (p *Plan) hash(r row) string {
 	h := sha256.New()
 	fmt.Fprintf(h, "%s %q %q", p.Name(), r.id, r.place)
@@ -20,7 +21,7 @@ func (p *Plan) hash(r row) string {
 		fmt.Fprintf(h, " %q", cellOf(at(r.tree, p.Fields[i].Path)).Text)
 	}
 	const letters = 4
-	return "h" + hex.EncodeToString(h.Sum(nil)[:letters])
+	return "h" + hex.EncodeToString(h.Sum(nil)[:letters]) + "h"
 }
 
 // key names a row: the id of its record, and the place of an element.
@@ -36,14 +37,15 @@ func (o *opened) owners() map[string]key {
 }
 
 // torn reports rows that bear the ids of others: they were sorted or filled down without the rest,
-// or one was changed. A row that was copied whole is no such row.
+// or one was changed, or whole rows were filled down over others. A row that was copied whole for
+// something new is no such row.
 func (o *opened) torn() bool {
 	c := o.column(headerHash)
 	if c < 0 || o.AsIs {
 		return false
 	}
 	owners, kept := o.owners(), map[key]bool{}
-	was := map[int]key{}
+	was, taken := map[int]key{}, map[int]bool{}
 	for r := o.head + 1; r < len(o.Rows); r++ {
 		id, place := o.keys(r)
 		owner, ok := owners[o.cell(r, c).Text]
@@ -53,11 +55,12 @@ func (o *opened) torn() bool {
 			kept[owner] = true
 		default:
 			was[r] = owner
+			_, _, taken[r] = o.element(id, place)
 		}
 	}
 	var rows []int
 	for r := o.head + 1; r < len(o.Rows); r++ {
-		if owner, ok := was[r]; ok && !kept[owner] {
+		if owner, ok := was[r]; ok && (taken[r] || !kept[owner]) {
 			rows = append(rows, r)
 		}
 	}

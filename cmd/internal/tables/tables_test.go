@@ -87,9 +87,9 @@ func first[T any](list []T) []T { return list[:min(2, len(list))] }
 // own are the records of the fixtures.
 func own(r *model.Record) bool { return r.Set == "mine" }
 
-// set puts a cell into the row that begins with some keys, under a header; a row behind the
-// last is begun.
-func set(t *testing.T, all []workbook.Table, sheet, keys, header string, c workbook.Cell) {
+// set puts a cell into the row that begins with some keys, under a header, and returns its place; a
+// row behind the last is begun.
+func set(t *testing.T, all []workbook.Table, sheet, keys, header string, c workbook.Cell) string {
 	t.Helper()
 	for i := range all {
 		table := &all[i]
@@ -110,10 +110,11 @@ func set(t *testing.T, all []workbook.Table, sheet, keys, header string, c workb
 				table.Rows[r] = append(table.Rows[r], workbook.Cell{})
 			}
 			table.Rows[r][column] = c
-			return
+			return workbook.Place(column, r)
 		}
 	}
 	t.Fatalf("no cell %s of %s in %s", header, keys, sheet)
+	return ""
 }
 
 func joined(row []workbook.Cell) string {
@@ -150,7 +151,7 @@ func TestChanges(t *testing.T) {
 		"a truth":                  {"scenarios", "scenarios", "my-battle", "equal", workbook.Cell{Form: workbook.Truth, Text: "true"}, "", "	equal: true", ""},
 		"an element of an element": {"scenarios", "sides.force", "my-battle sides.1.force.0", "vehicle", text("t-34-85-m44"), `			force: [{vehicle: "t-34-76-m43"}]`, `			force: [{vehicle: "t-34-85-m44"}]`, ""},
 		"computed":                 {"scenarios", "scenarios", "my-battle", "start", number("400"), "", "", "it is computed, by 2 * #near"},
-		"against the schema":       {"vehicles", "vehicles", "my-tank ", "levels.move", number("77"), "", "", "t.xlsx!vehicles!L2: the Move Level is 77; a Move Level is 1 to 9"},
+		"against the schema":       {"vehicles", "vehicles", "my-tank ", "levels.move", number("77"), "", "", "the Move Level is 77; a Move Level is 1 to 9"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			all := b.tables(t, tt.kind, workbook.XLSX, own)

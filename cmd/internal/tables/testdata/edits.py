@@ -45,6 +45,9 @@ class Table:
     def address(self, c0, r0, c1, r1):
         return self.range(c0, r0, c1, r1).RangeAddress
 
+    def row(self, id):
+        return [self.sheet.getCellByPosition(0, r).String for r in range(self.last + 1)].index(id)
+
     def sort(self, rng, column, descending=False):
         f = uno.createUnoStruct("com.sun.star.table.TableSortField")
         f.Field, f.IsAscending = column, not descending
@@ -226,6 +229,19 @@ def edits():
     @edit
     def fill_down_ids(t):
         t.range(0, 1, 0, 4).fillAuto(TO_BOTTOM, 1)
+
+    @edit
+    def fill_down_ids_that_count(t):
+        r = t.row("is-2m-m44")
+        t.range(0, r, 0, r + 2).fillAuto(TO_BOTTOM, 1)
+
+    @edit
+    def fill_down_rows(t):
+        t.range(0, 1, t.wide, 3).fillAuto(TO_BOTTOM, 1)
+
+    @edit
+    def fill_down_a_row_behind_the_last(t):
+        t.range(0, t.last, t.wide, t.last + 1).fillAuto(TO_BOTTOM, 1)
 
     @edit
     def fill_down_numbers(t):
