@@ -28,13 +28,16 @@ func (w *writer) charts() (*element, error) {
 	}
 	key := &w.aids[0]
 	if w.drawnAids[key] == nil {
+		clear(w.drawnAids) // tables of the same sets come one after the other, and pictures are large
 		before := len(w.files)
+		var all []picture
 		for i, a := range w.aids {
 			// Read at arm's length, a page is twice as large as what lies on the table.
 			const larger = 2
-			if err := w.drawn(chartFile(i), &table.Face{Page: a.Page}, larger); err != nil {
-				return nil, err
-			}
+			all = append(all, picture{chartFile(i), &table.Face{Page: a.Page}, larger})
+		}
+		if err := w.draw(all); err != nil {
+			return nil, err
 		}
 		w.drawnAids[key] = slices.Clone(w.files[before:])
 		w.files = w.files[:before]

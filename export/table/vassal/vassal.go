@@ -19,8 +19,10 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"encoding/xml"
+	"errors"
 	"fmt"
 	"regexp"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -48,7 +50,7 @@ const (
 
 // Options say what a module has beside its table.
 type Options struct {
-	// Aids are the charts of a table, nil for none. A list that it returns again is drawn once.
+	// Aids are the charts of a table, nil for none. A list that it returns for the next table too is drawn once.
 	Aids func(*table.Table) []table.Aid
 }
 
@@ -82,7 +84,7 @@ type writer struct {
 	greatest int
 	copies   map[string]int
 	aids     []table.Aid
-	// drawnAids are the pictures of lists of aids, by the first of each.
+	// drawnAids are the pictures of the last list of aids, by the first of it.
 	drawnAids map[*table.Aid][]table.File
 	// overlays are the pictures of layers that there are, saved the commands that put down what lies
 	// on the table at the start.
@@ -154,29 +156,49 @@ func text(name, value string) *element { return &element{name: name, text: value
 // sized matches the size at the head of a picture.
 var sized = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^<svg ([^>]*)width="[^"]*" height="[^"]*"`) })
 
-// picture keeps a picture of a size in points by its name.
-func (w *writer) picture(name string, f *table.Face) error { return w.drawn(name, f, 1) }
+// picture is a face to be drawn: by which name, and how many times as large as it lies on the table.
+type picture struct {
+	name  string
+	face  *table.Face
+	times int
+}
 
-// drawn is picture, so many times as large.
-func (w *writer) drawn(name string, f *table.Face, times int) error {
-	data, err := f.SVG(false)
-	if err != nil {
-		return err
+// draw draws pictures, several at once, and keeps them in their order.
+func (w *writer) draw(all []picture) error {
+	files, errs := make([]table.File, len(all)), make([]error, len(all))
+	next := make(chan int)
+	var wait sync.WaitGroup
+	for range runtime.GOMAXPROCS(0) {
+		wait.Go(func() {
+			for i := range next {
+				files[i], errs[i] = all[i].file()
+			}
+		})
 	}
-	size := f.Page.Size
-	data = sized().ReplaceAll(data, fmt.Appendf(nil, `<svg ${1}width="%d" height="%d"`, times*points(size.W), times*points(size.H)))
-	w.files = append(w.files, table.File{Name: "images/" + name, Data: data})
-	return nil
+	for i := range all {
+		next <- i
+	}
+	close(next)
+	wait.Wait()
+	w.files = append(w.files, files...)
+	return errors.Join(errs...)
+}
+
+// file is the picture, in points.
+func (p picture) file() (table.File, error) {
+	data, err := p.face.SVG(false)
+	size := p.face.Page.Size
+	data = sized().ReplaceAll(data, fmt.Appendf(nil, `<svg ${1}width="%d" height="%d"`, p.times*points(size.W), p.times*points(size.H)))
+	return table.File{Name: "images/" + p.name, Data: data}, err
 }
 
 // pictures draws every face and the board. The program takes small letters only at the end of a name.
 func (w *writer) pictures() error {
+	var all []picture
 	for i := range w.t.Faces {
 		f := &w.t.Faces[i]
 		w.images[f.ID] = strings.ReplaceAll(f.ID, "/", "-") + ".svg"
-		if err := w.picture(w.images[f.ID], f); err != nil {
-			return err
-		}
+		all = append(all, picture{w.images[f.ID], f, 1})
 	}
 	ground := table.Face{Page: page.Page{Size: w.t.Area.Size()}}
 	var pen page.Pen
@@ -187,7 +209,7 @@ func (w *writer) pictures() error {
 			ground.Page.Items = append(ground.Page.Items, page.Group{Transform: page.Transform{Move: page.Point{X: p.Box.X - w.t.Area.X, Y: p.Box.Y - w.t.Area.Y}}, Items: f.Page.Items})
 		}
 	}
-	return w.picture("board.svg", &ground)
+	return w.draw(append(all, picture{"board.svg", &ground, 1}))
 }
 
 // number is the number of a piece that a key is of: it follows from the key, unless two have the
