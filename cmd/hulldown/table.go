@@ -45,6 +45,9 @@ func (a *tableCommand) write(args []string) error {
 	}
 	var kinds []model.Kind
 	for _, word := range args {
+		if word == "forces" { // which are lists of scenarios
+			word = string(model.KindScenario)
+		}
 		k, err := records.FindKind(word)
 		if err != nil {
 			return err
