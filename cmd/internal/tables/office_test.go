@@ -189,6 +189,9 @@ func (b *bench) answer(t *testing.T, path string) string {
 // TestPassages sends every record through LibreOffice: from xlsx to ods, back and to csv. No value
 // changes.
 func TestPassages(t *testing.T) {
+	if !slow.Asked() {
+		t.Skip("the program is started three times; HULLDOWN_SLOW=0.05 asks for it")
+	}
 	office(t)
 	b := open(t)
 	dir := t.TempDir()

@@ -329,7 +329,7 @@ def edits():
 def connect(pipe):
     local = uno.getComponentContext()
     resolver = local.ServiceManager.createInstanceWithContext("com.sun.star.bridge.UnoUrlResolver", local)
-    for _ in range(300):
+    for _ in range(1200):
         try:
             return resolver.resolve("uno:pipe,name=%s;urp;StarOffice.ComponentContext" % pipe)
         except Exception:
@@ -353,7 +353,7 @@ def main(source, out, names):
             doc.storeToURL("file://%s/%s.xlsx" % (out, name), (prop("FilterName", "Calc MS Excel 2007 XML"),))
             doc.close(True)
         desktop.terminate()
-        office.wait(20)
+        office.wait(120)
     finally:
         if office.poll() is None:
             os.killpg(office.pid, signal.SIGKILL)
