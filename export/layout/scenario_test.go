@@ -319,6 +319,32 @@ func TestPlacesOfSecrets(t *testing.T) {
 	}
 }
 
+// TestPlacesOfMarks holds that the boxes whose mark a rule sets by their Range are on the map, by the
+// name of the mark, and none that depend on what is there.
+func TestPlacesOfMarks(t *testing.T) {
+	sc := scenarioSample()
+	sc.Marks = map[string]model.Mark{"fire": {Of: "box", Name: model.Text{"en": "Fire"}}}
+	at := func(b model.Boxes) model.Rule {
+		return model.Rule{On: "phase", Operation: model.Operation{Mark: &model.SetMark{Name: "fire", Set: ptr(1), Boxes: &b}}}
+	}
+	off := at(model.Boxes{Side: "west", Range: &model.Span{Is: ptr(0)}})
+	off.Mark.Set = ptr(0)
+	sc.Rules = []model.Rule{
+		at(model.Boxes{Side: "east", Range: &model.Span{Min: ptr(200), Max: ptr(400)}}), at(model.Boxes{Side: "west", Range: &model.Span{Is: ptr(600)}, By: ptr(200)}),
+		at(model.Boxes{}), at(model.Boxes{Side: "west", Range: &model.Span{Is: ptr(800)}, Marks: map[string]model.Span{"fire": {}}}), off,
+	}
+	b := scenario.Battle{Scenario: &sc}
+	var got []int
+	for _, p := range b.Places() {
+		if p.Mark == "fire" && p.Side == -1 {
+			got = append(got, p.Metres)
+		}
+	}
+	if want := []int{-200, -400, 400}; !slices.Equal(got, want) {
+		t.Errorf("got %v, want %v", got, want)
+	}
+}
+
 // TestBoxes holds what the boxes of the battlefields of the printed scenarios say: how often an
 // award is to be had, of several all, and where Minefields may lie and tanks are put by choice.
 func TestBoxes(t *testing.T) {

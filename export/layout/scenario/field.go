@@ -158,11 +158,11 @@ func (b *Battle) emplaced(side int) []Begin {
 
 // Place is a Range, as the first side counts, at which a terrain is taken, by one side
 // or, where that is -1, by both; or at which something of a side may lie that its enemy does not
-// see, by the name of its allowance.
+// see, by the name of its allowance; or the mark of a box that a rule sets there.
 type Place struct {
-	Metres, Side int
-	Card, Laid   string
-	From         page.Source
+	Metres, Side     int
+	Card, Laid, Mark string
+	From             page.Source
 }
 
 // named is what a place is called on the map.
@@ -170,21 +170,29 @@ func (b *Battle) named(p Place) string {
 	if p.Laid != "" {
 		return b.Lang.Text(wording.Key("allow." + p.Laid + ".box"))
 	}
+	if p.Mark != "" {
+		return b.Speech.NameOf(p.Mark)
+	}
 	return b.Speech.Terrain(p.Card)
 }
 
-// Places lists the boxes that rules for taking a scenario card name, and those in which what a side
-// lays in secret may be.
+// Places lists the boxes that rules for taking a scenario card name, those in which what a side
+// lays in secret may be, and those whose marks a rule sets by their Range.
 func (b *Battle) Places() []Place {
 	var out []Place
 	add := func(p Place) {
-		same := func(q Place) bool { return q.Metres == p.Metres && q.Card == p.Card && q.Side == p.Side }
+		same := func(q Place) bool {
+			return q.Metres == p.Metres && q.Card == p.Card && q.Side == p.Side && q.Mark == p.Mark
+		}
 		if !slices.ContainsFunc(out, same) {
 			out = append(out, p)
 		}
 	}
 	for p := range model.Parts(b.Scenario.Rules) {
 		r := &p.Rule
+		for _, metres := range b.marked(r.Mark) {
+			add(Place{Metres: metres, Side: -1, Mark: r.Mark.Name, From: b.Source(p.At()...)})
+		}
 		if r.Take == nil || r.When.Unit == nil {
 			continue
 		}
@@ -207,6 +215,27 @@ func (b *Battle) Places() []Place {
 				out = append(out, Place{Metres: asCounted(i, metres), Side: i, Laid: name, From: b.Source("sides", i, "allow", name)})
 			}
 		}
+	}
+	return out
+}
+
+// marked lists the boxes, as the first side counts, on which a rule puts a mark of a box whatever
+// happens there.
+func (b *Battle) marked(m *model.SetMark) []int {
+	if m == nil || m.Boxes == nil || len(m.Boxes.Marks) > 0 || m.Set != nil && *m.Set == 0 || m.Add != nil && *m.Add < 0 {
+		return nil
+	}
+	side := b.sideOf(m.Boxes.Side)
+	if side < 0 {
+		return nil
+	}
+	ahead := 0
+	if m.Boxes.By != nil {
+		ahead = *m.Boxes.By
+	}
+	var out []int
+	for _, metres := range boxesIn(m.Boxes.Range) {
+		out = append(out, asCounted(side, metres-ahead))
 	}
 	return out
 }
@@ -470,7 +499,10 @@ func (b *Battle) drawPlace(box page.Rect, p Place, room bool) {
 	if _, drawn := draw.Drawings().Icons[p.Laid]; drawn {
 		kind.Glyph = p.Laid
 	}
-	if p.Laid == "" {
+	switch {
+	case p.Mark != "":
+		kind.Glyph = "target"
+	case p.Laid == "":
 		kind = draw.KindOf(model.Half{Terrain: p.Card}, model.Find(b.Content.Terrain, p.Card))
 	}
 	if more := b.Fonts.Width(page.Bold, draw.SixPoints, b.Fonts.Printable(page.Bold, words)) + 1.4*mm - box.W; room && more > 0 {

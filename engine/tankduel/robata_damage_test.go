@@ -1,0 +1,50 @@
+package tankduel
+
+import (
+	"slices"
+	"testing"
+
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/setup"
+	"hulldown.dev/schema/model"
+)
+
+// TestRobataAndDamageOfRules deals damage by a rule to a tank of Robata's, which is asked nothing
+// for it.
+func TestRobataAndDamageOfRules(t *testing.T) {
+	card := model.DamageCard{Number: 1, Critical: model.CriticalDamage{Number: 1}, Morale: model.Morale{Green: true, Seasoned: true, Elite: true},
+		Hull: model.SectionDamage{Light: []model.Damage{wound1("driver")}, Heavy: []model.Damage{{Fire: "certain"}}}}
+	under := func(t *testing.T, rules ...model.Rule) *bench {
+		c := variant(t, "merging-forces", func(c *model.Content, sc *model.Scenario) {
+			c.Damage = []model.DamageCard{card}
+			for i := range rules {
+				rules[i].Cite = []string{"X 1"}
+			}
+			sc.Rules = slices.Concat(sc.Rules, rules)
+		})
+		return newBenchWith(t, c, "merging-forces", setup.Setup{Robata: [2]bool{false, true}})
+	}
+	deals := func(on string, when model.When, grade string, who model.Who) model.Rule {
+		return model.Rule{On: on, When: when, Operation: model.Operation{Damage: &model.Deal{Grade: grade, Part: "hull", Who: &who}}}
+	}
+	spots := func(t *testing.T, grade string) *bench {
+		b := under(t, deals("action.done", model.When{Action: []string{"spot"}, Unit: &model.Who{Side: "german"}}, grade, model.Who{Target: true}))
+		b.unit("ger-1").Spotted = 0
+		b.hand("s1", 1)
+		b.begin("ger-1")
+		b.do("ger-1 spot sov-1 discarding 1")
+		b.run()
+		return b
+	}
+	t.Run("light, to a tank of Robata's", func(t *testing.T) {
+		b := spots(t, "light")
+		b.health("sov-1", "driver", "wounded")
+		b.expect("sov-1 status", "broken")
+		is(t, "who is credited", b.unit("sov-1").Credit, b.id("ger-1"))
+		is(t, "who is asked next", b.g.Turn(&b.s).Seat, engine.Seat(0))
+	})
+	t.Run("heavy, with a fire", func(t *testing.T) {
+		b := spots(t, "heavy")
+		b.expect("sov-1 status", "on-fire broken")
+	})
+}
