@@ -130,6 +130,7 @@ func (s *Server) tableOf(d *saved, scenario string, t play.Table, picture string
 		}
 		view := s.unitOf(d, u)
 		view.SideNumber = slices.Index(sides, u.Side)
+		view.Lines = append(view.Lines, s.suffered(t.Units, u.Name)...)
 		v.Units = append(v.Units, view)
 		if u.Place >= 0 && u.Place < len(v.Track) {
 			v.Track[u.Place].Units = append(v.Track[u.Place].Units, view)
@@ -144,6 +145,26 @@ func (s *Server) tableOf(d *saved, scenario string, t play.Table, picture string
 		v.Board = strings.Join(t.Board, "\n")
 	}
 	return v
+}
+
+// suffered says which other units have a counter on a unit: what each of these says of itself, seen from
+// the one that it is about.
+func (s *Server) suffered(all []engine.TableUnit, name string) []lineView {
+	var out []lineView
+	for _, about := range []string{"spots", "acquired", "flanks"} {
+		var by []string
+		for _, other := range all {
+			for _, l := range other.Lines {
+				if l.About == about && slices.ContainsFunc(l.Words, func(w string) bool { return w == name || strings.HasPrefix(w, name+" ") }) {
+					by = append(by, other.Name)
+				}
+			}
+		}
+		if len(by) > 0 {
+			out = append(out, lineView{About: s.about("by-" + about), Words: strings.Join(by, ", ")})
+		}
+	}
+	return out
 }
 
 // unitOf makes a unit ready for a page.
@@ -224,6 +245,7 @@ func (s *Server) about(word string) string {
 	for about, text := range map[string]string{ // order-free: one is looked up
 		"move": "about-move", "fire": "about-fire", "crew": "about-crew", "by": "about-by", "box": "about-box", "state": "about-state",
 		"spots": "about-spots", "ammo": "about-ammo", "flanks": "about-flanks", "acquired": "about-acquired",
+		"by-spots": "about-spotted-by", "by-acquired": "about-acquired-by", "by-flanks": "about-flanked-by",
 	} {
 		if about == word {
 			return s.drawer.Say(text)
