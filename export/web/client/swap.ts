@@ -1,6 +1,6 @@
 // Puts a new state of the page in place of the old one without losing the place: what
 // is open, what is written into fields, what has the focus, and where one has scrolled.
-import { focusAgain, placeOf, type Place } from "./focus";
+import { focusAgain, nextAction, placeOf, type Place } from "./focus";
 import { patch } from "./patch";
 
 /** remembered is what a person did on the page and a new state must keep. */
@@ -41,6 +41,15 @@ function restore(main: HTMLElement, kept: Remembered, acted: boolean): void {
   if (again instanceof HTMLInputElement && again.id === kept.focus?.id && kept.caret) again.setSelectionRange(...kept.caret);
 }
 
+/** nextInSight scrolls to what happened since, and so to the actions below it, where none of these is in sight. */
+function nextInSight(main: HTMLElement): void {
+  const list = main.querySelector<HTMLElement>("[data-moves]");
+  const first = list && nextAction(list);
+  if (!first) return;
+  const at = first.getBoundingClientRect();
+  if (at.bottom < 0 || at.top > window.innerHeight) (main.querySelector(".news") ?? first).scrollIntoView({ block: "start" });
+}
+
 /**
  * swap makes the main part that is shown equal to that of a whole page in HTML; acted is set where a
  * person did something. Only what differs is changed: the layout of all is most of the time between a
@@ -57,7 +66,9 @@ export function swap(html: string, acted: boolean): void {
   if (document.title !== next.title) document.title = next.title;
   restore(now, kept, acted);
   window.scrollTo(x, y);
-  // What somebody at the keyboard comes to next is in sight; who clicks keeps the place.
+  // What somebody at the keyboard comes to next is in sight; who clicks keeps the place, unless nothing
+  // that can be done next is in sight there: then it is what happened since.
   if (acted && document.activeElement?.matches(":focus-visible")) document.activeElement.scrollIntoView({ block: "nearest" });
+  else if (acted && kept.focus?.acting) nextInSight(now);
   document.dispatchEvent(new CustomEvent("swapped"));
 }
