@@ -108,7 +108,7 @@ var messages = [countOfTexts]engine.Message{
 	tInterval: {Key: "page.column.interval", English: "Interval"}, tCandidates: {Key: "page.candidates", English: "All candidates"}, tCandidate: {Key: "page.column.candidate", English: "Candidate"},
 	tCost: {Key: "page.column.cost", English: "Cost"}, tState: {Key: "page.column.state", English: "What became of it"},
 	tAsItIs: {Key: "page.as-it-is", English: "As it is"}, tChanged: {Key: "page.changed", English: "With the change"},
-	tBand:         {Key: "page.band", English: "The band is the target, {low} to {high}. Whiskers are intervals of 95 %."},
+	tBand:         {Key: "page.band", English: "The band is the target, {low} to {high}; the marks are what fresh games show, with intervals of 95 %."},
 	tScatter:      {Key: "page.scatter", English: "Each candidate by what its change costs and what the games of the race show; the band is the target. A square is proven within all targets, a cross proven outside, a circle neither."},
 	tScatterRing:  {Key: "page.scatter-ring", English: "{doc} The ring is about {name}."},
 	tCandidatesBy: {Key: "page.candidates-by", English: "Candidates by cost and {metric}"}, tEdit: {Key: "page.edit", English: "The edit"},

@@ -83,8 +83,7 @@ func Searched(s *Search) *Report {
 	}
 	all.about = sentences(in, s.Evidence)
 	if len(s.Moved) > 0 {
-		all.about = append(all.about, in.Sentence(s.Moves))
-		all.tables = append(all.tables, table{title: in.say(tWhatMoved), printed: true, head: []string{in.say(tMetric), in.say(tBase), in.say(tHead), in.say(tDifference), in.say(tInterval)}, rows: s.Moved})
+		all.tables = append(all.tables, table{title: s.Moves, printed: true, head: []string{in.say(tMetric), in.say(tBase), in.say(tHead), in.say(tDifference), in.say(tInterval)}, rows: s.Moved})
 	}
 	all.tables = append(all.tables, s.raced(in))
 	return &Report{speech: in, title: in.say(tSearch, "scenario", s.Scenario), about: sentences(in, []string{s.Played}), sections: []section{all}}
@@ -185,6 +184,7 @@ func (s *Search) scatter(in speech, target int) (Figure, bool) {
 	for v := 0.0; v <= dearest+step/1000; v += step {
 		d.text(page.Point{X: across.at(v), Y: tall + 4*mm}, 0, style{size: smallSize, align: centre}, in.cost(v))
 	}
+	d.text(page.Point{X: Width, Y: tall + 7*mm}, 0, style{size: smallSize, align: right}, in.say(tCost))
 	for i, c := range s.Candidates {
 		e := c.Readings[target]
 		if math.IsNaN(e.Value) {
@@ -204,7 +204,7 @@ func (s *Search) scatter(in speech, target int) (Figure, bool) {
 	if s.Chosen >= 0 {
 		note = in.say(tScatterRing, "doc", note, "name", s.Candidates[s.Chosen].Name)
 	}
-	return Figure{Title: in.say(tCandidatesBy, "metric", t.Name), Note: note, Size: page.Size{W: Width, H: tall + 5*mm}, Items: d.items, Tips: d.tips}, true
+	return Figure{Title: in.say(tCandidatesBy, "metric", t.Name), Note: note, Size: page.Size{W: Width, H: tall + 8*mm}, Items: d.items, Tips: d.tips}, true
 }
 
 // sign draws a candidate about a point.

@@ -48,8 +48,8 @@ func TestSearched(t *testing.T) {
 		found      bool
 		says, lack []string
 	}{
-		{true, []string{"<h1>Balance of urn &lt;&amp;&gt;</h1>", "a change of 1 value meets all targets.", "win_rate.red: 61 % before.", "With the change", "The band is the target, 40.0 % to 60.0 %.",
-			"The ring is about red=0.", "<td>urn.red</td>", "<p>what else moves, in 20 pairs.</p>", "<pre>--- urn.cue\n    red: 3 \n</pre>", "red=3; 80.0 % (10.0 to 90.0 %); proven outside"}, []string{"* not chance"}},
+		{true, []string{"<h1>Balance of urn &lt;&amp;&gt;</h1>", "a change of 1 value meets all targets.", "win_rate.red: 61 % before.", "With the change", "The band is the target, 40.0 % to 60.0 %; the marks",
+			"The ring is about red=0.", "<td>urn.red</td>", "<summary>what else moves, in 20 pairs</summary>", "<pre>--- urn.cue\n    red: 3 \n</pre>", "red=3; 80.0 % (10.0 to 90.0 %); proven outside"}, []string{"* not chance"}},
 		{false, []string{"Candidates by cost and win_rate.red", "<td>red=2</td>"}, []string{"With the change", "What changes", "The ring", "<pre>", "Candidates by cost and draws"}},
 	} {
 		r := chart.Searched(searched(c.found))
