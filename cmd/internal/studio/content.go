@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"hulldown.dev/cmd/internal/records"
+	"hulldown.dev/engine/games"
 	"hulldown.dev/export"
 	"hulldown.dev/export/web"
 	"hulldown.dev/schema/diag"
@@ -282,6 +283,10 @@ func (s *Server) describe(v *recordView, d *draft, e records.Entry) error {
 	}
 	v.CanCompare = d.authored(e.Head)
 	v.Set, v.Place, v.Fields = e.Head.Set, records.Place(e.Head), b.String()
+	if games.Find(d.loaded.Content, e.Head.ID) != nil && (e.Kind == model.KindScenario || e.Kind == model.KindVariant) {
+		asked := "?scenario=" + url.QueryEscape(e.Head.ID)
+		v.Actions = []web.Link{{Text: s.drawer.Say("play"), Href: "/play" + asked}, {Text: s.drawer.Say("playtest"), Href: "/playtest" + asked}}
+	}
 	if e.Head.Origin != nil {
 		v.Editor = s.editorLink(e.Head.Origin.Label)
 	}
