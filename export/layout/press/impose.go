@@ -103,9 +103,7 @@ func Impose(pages []page.Page, im Imposition) []page.Page {
 		s := page.Page{Size: im.Sheet, Trim: page.Rect{W: im.Sheet.W, H: im.Sheet.H}}
 		// What bleeds is drawn first, so that none lies upon its neighbour.
 		if im.Bleed > 0 {
-			for i, p := range batch {
-				s.Items = append(s.Items, Ground(p, slots[i], im.Bleed)...)
-			}
+			s.Items = grounds(batch, slots, im.Bleed)
 		}
 		for i, p := range batch {
 			s.Items = append(s.Items, Placed(p, slots[i], turns))
@@ -131,19 +129,53 @@ func Placed(p page.Page, at page.Rect, turns int8) page.Group {
 	}
 }
 
-// Ground is the ink that a page lays beyond its cut: a first item that covers
-// all of it, or nothing where none does.
-func Ground(p page.Page, at page.Rect, bleed page.MM) []page.Item {
+// grounds are the inks that pages in slots lay beyond their cuts: straight outward, and onto
+// a neighbour of the same ink only, so that none has another's ink at its edge.
+func grounds(batch []page.Page, slots []page.Rect, bleed page.MM) (out []page.Item) {
+	inks := map[page.Point]page.Colour{}
+	for i, p := range batch {
+		inks[page.Point{X: slots[i].X, Y: slots[i].Y}], _ = Ground(p, bleed)
+	}
+	for i, p := range batch {
+		ink, ok := Ground(p, bleed)
+		if !ok {
+			continue
+		}
+		at, wide := slots[i], slots[i]
+		free := func(x, y page.MM) bool {
+			other, taken := inks[page.Point{X: at.X + x, Y: at.Y + y}]
+			return !taken || other == ink
+		}
+		if free(-at.W, 0) {
+			wide.X, wide.W = wide.X-bleed, wide.W+bleed
+		}
+		if free(at.W, 0) {
+			wide.W += bleed
+		}
+		if free(0, -at.H) {
+			wide.Y, wide.H = wide.Y-bleed, wide.H+bleed
+		}
+		if free(0, at.H) {
+			wide.H += bleed
+		}
+		var pen page.Pen
+		pen.Rect(wide)
+		out = append(out, page.Path{Segments: pen.Segments(), Fill: ink})
+	}
+	return out
+}
+
+// Ground is the ink that a page lays beyond its cut as far as the bleed, where its first item
+// covers all of that.
+func Ground(p page.Page, bleed page.MM) (page.Colour, bool) {
 	if len(p.Items) == 0 {
-		return nil
+		return page.Colour{}, false
 	}
 	path, ok := p.Items[0].(page.Path)
 	if !ok || !path.Fill.Ink || !draw.Extent(path).Contains(page.Rect{W: p.Size.W, H: p.Size.H}.Inset(-bleed)) {
-		return nil
+		return page.Colour{}, false
 	}
-	var pen page.Pen
-	pen.Rect(at.Inset(-bleed))
-	return []page.Item{page.Path{Segments: pen.Segments(), Fill: path.Fill}}
+	return path.Fill, true
 }
 
 // CropGap is how far crop marks keep off the cards, so that a cut a little out shows none;

@@ -1,10 +1,12 @@
 package press
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
+	"hulldown.dev/export/layout/draw"
 	"hulldown.dev/export/page"
 )
 
@@ -84,5 +86,53 @@ func TestImpose(t *testing.T) {
 	}
 	if got := Impose(nil, im); got != nil {
 		t.Errorf("no pages give %d sheets", len(got))
+	}
+}
+
+// TestBleedIsStraight holds that pages at the edge of a block bleed straight outward over their
+// own height or width, with the corners, and have no other's ink beside them.
+func TestBleedIsStraight(t *testing.T) {
+	const edge, bleed = 10 * mm, 3 * mm
+	inks := []page.Colour{page.RGB(1), page.RGB(2), page.RGB(3), page.RGB(4), page.RGB(4), page.RGB(5), page.RGB(6)}
+	var pages []page.Page
+	for _, ink := range inks {
+		p := page.Page{Size: page.Size{W: edge, H: edge}}
+		var pen page.Pen
+		pen.Rect(page.Rect{W: edge, H: edge}.Inset(-bleed))
+		p.Items = []page.Item{page.Path{Segments: pen.Segments(), Fill: ink}}
+		pages = append(pages, p)
+	}
+	im := Imposition{Sheet: page.Size{W: 3*edge + 2*margin, H: 3*edge + 2*margin}, Margin: margin, Bleed: bleed}
+	for _, turn := range []Turn{FrontsOnly, LongEdge, ShortEdge} {
+		im.Turn = turn
+		slots, items := im.Slots(pages[0].Size), Impose(pages, im)[0].Items
+		at := func(x, y page.MM) (top page.Colour) {
+			for _, item := range items {
+				if path, ok := item.(page.Path); ok && draw.Extent(path).Contains(page.Rect{X: x, Y: y, W: 1, H: 1}) {
+					top = path.Fill
+				}
+			}
+			return top
+		}
+		taken := func(x, y page.MM) bool {
+			return slices.ContainsFunc(slots[:len(pages)], func(r page.Rect) bool { return r.Contains(page.Rect{X: x, Y: y, W: 1, H: 1}) })
+		}
+		for i, ink := range inks {
+			r := slots[i]
+			for along := page.MM(mm / 10); along < edge; along += mm / 2 {
+				for _, p := range []page.Point{{X: r.X - mm, Y: r.Y + along}, {X: r.Right() + mm, Y: r.Y + along}, {X: r.X + along, Y: r.Y - mm}, {X: r.X + along, Y: r.Bottom() + mm}} {
+					// Where the last row ends, two bleed onto one place.
+					inner := !taken(p.X, p.Y) && (taken(p.X, p.Y-bleed) || taken(p.X, p.Y+bleed)) && (taken(p.X-bleed, p.Y) || taken(p.X+bleed, p.Y))
+					if got := at(p.X, p.Y); !taken(p.X, p.Y) && !inner && got != ink {
+						t.Fatalf("turned over the edge %v, beside page %d at %v there is %v, want %v", turn, i+1, p, got, ink)
+					}
+				}
+			}
+		}
+		for _, corner := range []page.Point{{X: margin - mm, Y: margin - mm}, {X: margin + 3*edge + mm, Y: margin - mm}} {
+			if turn != ShortEdge && !at(corner.X, corner.Y).Ink {
+				t.Errorf("turned over the edge %v, no ink at the corner %v", turn, corner)
+			}
+		}
 	}
 }

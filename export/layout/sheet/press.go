@@ -10,7 +10,7 @@ import (
 // common backs does, where nothing of its own covers all of it: a cut that is a little off
 // then shows no edge.
 func bordered(face page.Page) page.Page {
-	if press.Ground(face, page.Rect{}, Bleed) != nil {
+	if _, ok := press.Ground(face, Bleed); ok {
 		return face
 	}
 	g := draw.NewGrid(face.Size)
