@@ -315,7 +315,10 @@ func (o *Offer) Written(e Entry) string {
 	for i := range o.Parameters {
 		p := &o.Parameters[i]
 		text := p.Example
-		if p.OfSide() {
+		switch {
+		case p.OfSide() && text == "" && p.Required && len(e.Sides) > 0:
+			text = strconv.Quote(e.Sides[0])
+		case p.OfSide():
 			text = swap.side(text)
 		}
 		if text == "" {
@@ -381,7 +384,12 @@ func (o *Offer) WithImport(text []byte) (out []byte, word string, ok bool) {
 				}
 			}
 			if d.Lparen.IsValid() {
-				return slices.Concat(text[:d.Lparen.Offset()+1], []byte("\n\t"+strconv.Quote(o.Import)), text[d.Lparen.Offset()+1:]), o.Package, true
+				head, tail := text[:d.Lparen.Offset()+1], text[d.Lparen.Offset()+1:]
+				line = "\n\t" + line
+				if next := bytes.TrimLeft(tail, " \t\r"); len(next) > 0 && next[0] != '\n' {
+					line += "\n\t"
+				}
+				return slices.Concat(head, []byte(line), tail), o.Package, true
 			}
 			return slices.Concat(text[:d.Pos().Offset()], []byte("import "+strconv.Quote(o.Import)+"\n"), text[d.Pos().Offset():]), o.Package, true
 		}

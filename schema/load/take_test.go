@@ -7,6 +7,8 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"cuelang.org/go/cue/parser"
+
 	"hulldown.dev/content"
 	"hulldown.dev/schema"
 	"hulldown.dev/schema/diag"
@@ -206,6 +208,28 @@ func TestTakesAgain(t *testing.T) {
 		}
 		if got := model.Find(res.Content.Scenarios, "x").Rules[1].Score.Value; got != points {
 			t.Errorf("it scores %d, want %d", got, points)
+		}
+	}
+}
+
+// TestWithImport holds that an import is added to a text that can be read afterwards, and knows the
+// package by the word that is said.
+func TestWithImport(t *testing.T) {
+	o := Offer{Import: "hulldown.dev/content/shelf", Package: "shelf"}
+	for text, word := range map[string]string{
+		"package a":                                        "shelf",
+		"package a\n\nimport \"strings\"\n":                "shelf",
+		"package a\n\nimport (\n\t\"strings\"\n)\n":        "shelf",
+		"package a\n\nimport (\"strings\")\n":              "shelf",
+		"package a\n\nimport ( // of CUE\n\t\"list\")\n":   "shelf",
+		"package a\n\nimport ()\n":                         "shelf",
+		"package a\n\nimport s \"" + o.Import + "\"\n":     "s",
+		"package a\n\nimport (s \"" + o.Import + "\")\n":   "s",
+		"package a\r\n\r\nimport (\r\n\t\"list\"\r\n)\r\n": "shelf",
+	} {
+		got, as, ok := o.WithImport([]byte(text))
+		if _, err := parser.ParseFile("", got); err != nil || !ok || as != word || strings.Count(string(got), o.Import) != 1 {
+			t.Errorf("%q is made %q, which knows it as %q: %v", text, got, as, err)
 		}
 	}
 }

@@ -18,7 +18,9 @@ type offer struct {
 	snippet string
 	// text is a whole text in place of the word, without gaps.
 	text string
-	kind protocol.CompletionItemKind
+	// typed is what an editor compares with what is typed, empty for the word.
+	typed string
+	kind  protocol.CompletionItemKind
 	// more are edits elsewhere in the text.
 	more []protocol.TextEdit
 }
@@ -31,6 +33,9 @@ func (s *server) Completion(ctx context.Context, p *protocol.CompletionParams) (
 		return &protocol.CompletionList{Items: []protocol.CompletionItem{}}, ctx.Err()
 	}
 	q.alone = s.options.Alone
+	if q.place.At == nil && q.place.Label {
+		q.place.Word = q.place.Begun
+	}
 	return &protocol.CompletionList{Items: q.items(q.offers())}, nil
 }
 
@@ -161,7 +166,7 @@ func (q *question) labels() []offer {
 // items says offers in the protocol's form.
 func (q *question) items(offers []offer) []protocol.CompletionItem {
 	from, to, closed := q.replaced()
-	at := protocol.Range{Start: q.client.position(q.text, from), End: q.client.position(q.text, to)}
+	at := q.client.stretch(q.text, from, to)
 	out := make([]protocol.CompletionItem, 0, len(offers))
 	for i, o := range offers {
 		text, format := o.word, protocol.InsertTextFormatPlainText
@@ -172,7 +177,7 @@ func (q *question) items(offers []offer) []protocol.CompletionItem {
 			text, format = o.snippet, protocol.InsertTextFormatSnippet
 		case o.text != "":
 			text = o.text
-		case q.place.Word.Quoted && !q.place.Label && !closed:
+		case q.place.Word.Quoted && !closed:
 			text += `"`
 		case !q.place.Word.Quoted && !o.bare:
 			text = strconv.Quote(o.word)
@@ -180,9 +185,16 @@ func (q *question) items(offers []offer) []protocol.CompletionItem {
 				text = "[" + text + "]"
 			}
 		}
+		at, typed := at, o.word
+		if o.typed != "" {
+			typed = o.typed
+		}
+		if q.place.Label && q.place.Word.Quoted && (o.snippet != "" || o.text != "") { // with the quotes around it
+			at, typed = q.client.stretch(q.text, q.place.Word.From, max(q.place.Word.To, q.offset)), `"`+typed
+		}
 		item := protocol.CompletionItem{
 			Label: o.word, Kind: o.kind, InsertTextFormat: format,
-			FilterText: protocol.NewOptional(o.word),
+			FilterText: protocol.NewOptional(typed),
 			SortText:   protocol.NewOptional(ordered(i)),
 			TextEdit:   &protocol.TextEdit{Range: at, NewText: text},
 
@@ -211,7 +223,10 @@ func (q *question) listed() bool {
 // is closed. Of a text that is not closed the rest of its line is another's.
 func (q *question) replaced() (from, to int, closed bool) {
 	w := q.place.Word
-	if w.IsZero() {
+	switch {
+	case w.IsZero() && q.place.At != nil && !q.place.Label && !q.place.At.List:
+		return q.selecting(), q.offset, true
+	case w.IsZero():
 		return q.offset, q.offset, true
 	}
 	if q.text[w.From] != '"' {

@@ -97,6 +97,8 @@ func TestCompletion(t *testing.T) {
 		"a module":              {strings.Replace(good, "\tstart: 800", "\tmodules: {"+mark+"}\n\tstart: 800", 1), "", "german", ""},
 		"in a comment":          {"// \"" + mark + "\"\n" + good, "", "german my-tank", ""},
 		"in a template":         {good + "#T: schema.#Vehicle & {nation: \"" + mark + "\"}\n", "german", "my-tank", `nation: "british"`},
+		"a field begun":         {ruled(`{on: "deck.start", sco` + mark + `}`), "score", "", `{on: "deck.start", `},
+		"a field in quotes":     {ruled(`{on: "deck.start", "sco` + mark + `"}`), "score", "", `{on: "deck.start", "`},
 		"fields are CUE's":      {strings.Replace(good, "\tstart: 800", "\t"+mark+"\n\tstart: 800", 1), "", "title summary start", ""},
 	} {
 		t.Run(name, func(t *testing.T) {

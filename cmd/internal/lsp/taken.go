@@ -147,14 +147,19 @@ func (q *question) taken() ([]offer, bool) {
 // shelf offers the rules that sets offer, with gaps for their values where the editor has such:
 // each with its name, or as the value of a field that has one.
 func (q *question) shelf(named bool) []offer {
-	if q.place.At != nil && !q.place.Label && (q.place.At.Struct || q.place.Word.Quoted) {
+	if q.place.At != nil && (q.place.Label || q.place.At.Struct || q.place.Word.Quoted) {
 		return nil
 	}
+	names := q.takenNames()
 	all := q.view.read.Offers()
 	var out []offer
 	for i := range all {
 		o := &all[i]
-		e := load.Entry{Name: o.Name, Package: o.Package, Sides: literals(q.record(), "id")}
+		name := o.Name
+		for n := 2; named && slices.Contains(names, name); n++ {
+			name = o.Name + "-" + strconv.Itoa(n)
+		}
+		e := load.Entry{Name: name, Package: o.Package, Sides: literals(q.record(), "id")}
 		found := offer{word: o.Name, detail: "rule of a shelf, " + o.Package + "." + o.Definition, doc: o.Doc, kind: protocol.CompletionItemKindSnippet}
 		if load.InPackage(q.text, o.Package) && o.Dir == filepath.ToSlash(filepath.Dir(q.doc.file)) {
 			e.Package = ""
@@ -168,13 +173,16 @@ func (q *question) shelf(named bool) []offer {
 		if q.client.snippets {
 			e.Value = func(i int, text string) string { return gap(i+first, text) }
 		}
-		text := o.Written(e)
+		label, text, _ := strings.Cut(o.Written(e), ": ")
 		switch {
 		case !named:
-			_, text, _ = strings.Cut(text, ": ")
+			if at := q.selecting(); strings.ContainsAny(string(q.text[at:q.offset]), ".#") {
+				found.typed, _, _ = strings.Cut(text, " ")
+			}
 		case q.client.snippets:
-			_, rest, _ := strings.Cut(text, ": ")
-			text = gap(1, o.Name) + ": " + rest
+			text = gap(1, label) + ": " + text
+		default:
+			text = label + ": " + text
 		}
 		found.bare = true
 		if q.client.snippets {
@@ -185,6 +193,24 @@ func (q *question) shelf(named bool) []offer {
 		out = append(out, found)
 	}
 	return out
+}
+
+// takenNames are the names under which the record at the place takes rules already.
+func (q *question) takenNames() []string {
+	var out []string
+	for _, n := range collect(q.record(), takes) {
+		out = append(out, labelsOf(n)...)
+	}
+	return out
+}
+
+// selecting is where the name that ends at the place begins, with what it is selected from.
+func (q *question) selecting() int {
+	from := q.offset
+	for from > q.place.At.From && (plain("_"+string(q.text[from-1])) || strings.IndexByte(".#", q.text[from-1]) >= 0) {
+		from--
+	}
+	return from
 }
 
 // gap is a value that is filled in, as editors have it: of a text what is in its quotes.

@@ -32,6 +32,8 @@ type Node struct {
 	// values counts the parts of its value.
 	values int
 	bodies []body
+	// begun are the words in its braces that may become labels: no colon follows them.
+	begun []Literal
 }
 
 // body is what braces or brackets hold, from behind the opening to the closing one.
@@ -213,6 +215,9 @@ func (r *reader) label(t scanned) {
 // entryEnds ends the field or item that is being read.
 func (r *reader) entryEnds(at int) {
 	f := r.top()
+	if f.at == f.owner && f.parts == 1 && !f.last.IsZero() {
+		f.owner.begun = append(f.owner.begun, f.last)
+	}
 	for n := f.at; n != f.owner && n != nil; n = n.Parent {
 		n.To = at
 	}

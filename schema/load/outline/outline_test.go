@@ -74,6 +74,28 @@ func TestFind(t *testing.T) {
 	}
 }
 
+// TestBegun asks for the word between fields at the mark.
+func TestBegun(t *testing.T) {
+	for text, want := range map[string]string{
+		`a: {x: 1, ti^t}`:          "tit",
+		"a: {\n\tx: 1\n\tti^\n}":   "ti",
+		"a: {\n\tti^\n\tx: 1\n}":   "ti",
+		`a: {"ti^"}`:               "ti",
+		"a: {\n\t\"ti^\n\tx: 1\n}": "ti",
+		`^ti`:                      "ti",
+		`a: {ti, ^}`:               "",
+		`a: {ti^: 1}`:              "",
+		`a: {1 + ti^}`:             "",
+		`a: [ti^]`:                 "",
+		`a: ti^`:                   "",
+	} {
+		n := Read([]byte(strings.Replace(text, "^", "", 1)))
+		if p := n.Find(strings.Index(text, "^")); p.Begun.Text != want {
+			t.Errorf("%s has begun %q, want %q", text, p.Begun.Text, want)
+		}
+	}
+}
+
 // TestEveryOffset holds that every offset of half a file has a place, and that nodes lie in each
 // other.
 func TestEveryOffset(t *testing.T) {

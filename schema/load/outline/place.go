@@ -16,6 +16,8 @@ type Place struct {
 	Label bool
 	// Word is the literal that the place is in or beside, empty where there is none.
 	Word Literal
+	// Begun is the word between fields that the place is in or beside, which no colon follows yet.
+	Begun Literal
 }
 
 // Find returns what is at an offset.
@@ -55,6 +57,11 @@ func (n *Node) place(at *Node, offset int) Place {
 	switch {
 	case at == nil:
 		p.Label = n.Struct
+		for _, w := range n.begun {
+			if n.Struct && w.From <= offset && offset <= w.To {
+				p.Begun = w
+			}
+		}
 	case at.Index < 0 && offset <= at.LabelTo && !at.Any:
 		p.Label = true
 		p.Word = Literal{From: at.LabelFrom, To: at.LabelTo, Text: at.Label}
