@@ -317,6 +317,7 @@ func (r *reader) fill(rec *record, c Computed) {
 			rec.node.label = rec.node.at
 		}
 	}
+	rec.memo = &memo{} // the value may be another while the text is the same
 	rec.computed, rec.evaluated, rec.unsure = false, true, r.followsFrom(rec)
 	rec.lost = rec.lost || rec.unsure
 }

@@ -139,3 +139,26 @@ func TestSessionStaysSmall(t *testing.T) {
 		t.Errorf("a thousand saves left %d KiB behind, want less than %d", (after-before)>>10, slack>>10)
 	}
 }
+
+// TestComputedAgain holds that a session finds anew what is wrong with a value which another file
+// gives, in a record whose text is as before.
+func TestComputedAgain(t *testing.T) {
+	s := NewSession(schema.FS)
+	for _, cover := range []string{"5", `"x"`, "7"} {
+		res, err := s.Load(sessionOptions(fstest.MapFS{
+			"a.cue": {Data: []byte(sessionSet)},
+			"b.cue": {Data: []byte(strings.Replace(sessionBog, "cover: 5", "cover: _cover", 1))},
+			"c.cue": {Data: []byte("package a\n_cover: " + cover + "\n")},
+		}))
+		if err != nil {
+			t.Fatal(err)
+		}
+		bog := model.Find(res.Content.Terrain, "bog")
+		switch wrong := cover == `"x"`; {
+		case wrong != (len(res.Findings) > 0):
+			t.Errorf("cover %s: found %v", cover, res.Findings)
+		case !wrong && (bog == nil || fmt.Sprint(bog.Cover) != cover):
+			t.Errorf("cover %s: the bog is %+v", cover, bog)
+		}
+	}
+}
