@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	builtin "hulldown.dev/content"
 	"hulldown.dev/content/contenttest"
 	"hulldown.dev/export/layout/aids"
 	"hulldown.dev/export/layout/cards"
@@ -12,6 +13,10 @@ import (
 	"hulldown.dev/export/layout/draw"
 	"hulldown.dev/export/layout/press"
 	"hulldown.dev/export/layout/sheet"
+	"hulldown.dev/export/page"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema"
+	"hulldown.dev/schema/load"
 	"hulldown.dev/schema/model"
 )
 
@@ -292,6 +297,42 @@ func TestCrewBadges(t *testing.T) {
 	for _, one := range counters.NationTokens(s) {
 		if one.Front.Glyph == "crew" && (one.Front.Badge == "" || one.Back.Badge != "") {
 			t.Errorf("%s: badges %q and %q", one.Front.Caption, one.Front.Badge, one.Back.Badge)
+		}
+	}
+}
+
+// TestLegendsWithinFrames holds of every counter in both languages that its legend keeps off
+// its frame, by 0.7 mm at the sides and foot, and is in six points at least.
+func TestLegendsWithinFrames(t *testing.T) {
+	read, err := load.Load(load.Options{Schema: schema.FS, Builtin: builtin.FS, Trusted: true, Languages: []string{"cs"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"en", "cs"} {
+		l, err := wording.FindLanguage(name, read.Catalogs...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := sheet.Sheet{Content: l.Content(read.Content), Opts: sheet.Options{Language: l}, Findings: &draw.Findings{}}
+		bare := page.Rect{W: sheet.CounterSize, H: sheet.CounterSize}.Inset(1.075 * mm)
+		within := page.Rect{X: bare.X + 0.7*mm, Y: bare.Y + 0.2*mm, W: bare.W - 1.4*mm, H: bare.H - 0.9*mm}
+		legends := map[string]bool{}
+		for _, one := range counters.TokensOf(s) {
+			for _, side := range []counters.TokenSide{one.Front, one.Back} {
+				eachItem(counters.Face(s, side).Items, func(item page.Item) {
+					run, ok := item.(page.Text)
+					if !ok {
+						return
+					}
+					if at := draw.RunExtent(run); !within.Contains(at) || run.Size < draw.SixPoints {
+						t.Errorf("%s: %q of %s is at %v in type of %v, want it within %v", name, run.String, one.Name, at, run.Size, within)
+					}
+					legends[run.String] = true
+				})
+			}
+		}
+		if len(legends) < 60 {
+			t.Errorf("%s: only %d legends are read", name, len(legends))
 		}
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"hulldown.dev/export/layout/cards"
 	"hulldown.dev/export/layout/draw"
@@ -51,9 +52,9 @@ type TokenSide struct {
 	Ink  page.Colour
 	// Pale prints in the ink on paper, where others print white on the ink.
 	Pale bool
-	// barred draws a bar across the icon; long lets the caption have three lines.
-	barred, long bool
-	From         page.Source
+	// barred draws a bar across the icon.
+	barred bool
+	From   page.Source
 }
 
 // Counters lays out the counters that the vehicles, nations and scenarios of
@@ -93,43 +94,33 @@ func Counters(c *model.Content, opts sheet.Options) (page.Document, []diag.Findi
 	return doc, s.Findings.Sorted()
 }
 
-// captionReach is how far a caption may run beyond the other print of a counter, and captionInside
-// the width in which it keeps within the frame.
+// The measures of the frame of a counter: how far its middle is within the cut, how broad it
+// is, and how far all print keeps within it.
 const (
-	captionReach  = 1.1 * mm
-	captionInside = sheet.CounterSize - 2*1.3*mm
+	frameInset  = 0.85 * mm
+	frameBroad  = 0.45 * mm
+	insideFrame = 0.7 * mm
+	mostLines   = 3
 )
 
-// captionOf is the place of a caption at the foot of the print: on up to three lines where it
-// may be long, and within the frame where its words are short enough for that.
-func captionOf(p *draw.Piece, t TokenSide, in page.Rect) page.Rect {
-	box := page.Rect{X: in.X - captionReach, W: in.W + 2*captionReach, H: 2 * mm}
-	if t.long {
-		lines := captionLines(p, t.Caption, box.W)
-		if inside := captionLines(p, t.Caption, captionInside); inside <= max(lines, 2) && p.SixFit(page.Regular, t.Caption, captionInside) {
-			box.X, box.W, lines = in.Centre().X-captionInside/2, captionInside, inside
-			p.Hyphens = nil
-		}
-		box.H += page.MM(lines-1) * captionLine
-	}
-	box.Y = in.Bottom() - box.H
-	return box
-}
+// legendInset is how far within the cut the legend of a counter lies.
+const legendInset = frameInset + frameBroad/2 + insideFrame
 
-// captionLines is on how many lines a caption stands in six points, 3 at most.
-func captionLines(p *draw.Piece, text string, wide page.MM) int {
-	lines := typeset.Measure{Fonts: p.Fonts, Face: page.Regular, Size: draw.SixPoints, Width: wide}.Break(p.Fonts.Printable(page.Regular, text))
-	return min(max(len(lines), 1), 3)
-}
-
-// interrupt takes the frame of a counter away on both sides of a caption that runs over it.
-func interrupt(p *draw.Piece, caption page.Rect, text string, ground page.Colour) {
-	lines := typeset.Measure{Fonts: p.Fonts, Face: page.Regular, Size: draw.SixPoints, Width: caption.W}.Break(p.Fonts.Printable(page.Regular, text))
-	if !slices.ContainsFunc(lines, func(line string) bool { return p.Fonts.Width(page.Regular, draw.SixPoints, line) > captionInside }) {
-		return
+// captionOf is the place of a caption at the foot of the print, within the frame, on as many
+// lines as it takes in six points.
+func captionOf(p *draw.Piece, t TokenSide, cut page.Rect) page.Rect {
+	in := cut.Inset(legendInset)
+	if p.SixFit(page.Regular, t.Caption, in.W) {
+		p.Hyphens = nil
 	}
-	high := page.MM(len(lines)) * captionLine
-	p.Fill(page.Rect{X: caption.X, Y: caption.Centre().Y - high/2, W: caption.W, H: high}, page.Corners{}, ground)
+	m := typeset.Measure{Fonts: p.Fonts, Face: page.Regular, Size: draw.SixPoints, Width: in.W, Hyphens: p.Hyphens}
+	lines := min(max(len(m.Break(p.Fonts.Printable(page.Regular, t.Caption))), 1), mostLines)
+	foot, _ := draw.Bottom(in, 2*mm+page.MM(lines-1)*captionLine+p.Fonts.Marks(page.Regular, draw.SixPoints, t.Caption), 0)
+	if strings.ContainsFunc(t.Caption, unicode.IsLower) {
+		// Small letters go below the line.
+		foot.Y -= 0.3 * mm
+	}
+	return foot
 }
 
 // captionLine is the distance of the lines of a caption.
@@ -146,10 +137,10 @@ func counterFace(s sheet.Sheet, t TokenSide) page.Page {
 	}
 	p.Fill(cut.Inset(-draw.Overrun), page.Corners{}, ground)
 	if t.Pale {
-		p.Outline(cut.Inset(0.9*mm), 1.2*mm, page.Path{Stroke: t.Ink, Width: 0.5 * mm})
+		p.Outline(cut.Inset(frameInset), 1.2*mm, page.Path{Stroke: t.Ink, Width: frameBroad})
 	}
-	in := cut.Inset(1.5 * mm)
-	caption := captionOf(&p, t, in)
+	in := draw.Pad(cut, legendInset, 1.5*mm)
+	caption := captionOf(&p, t, cut)
 	body := in
 	if t.Caption != "" {
 		body.H = caption.Y - 0.7*mm - in.Y
@@ -160,10 +151,7 @@ func counterFace(s sheet.Sheet, t TokenSide) page.Page {
 		tag, body = draw.Top(body, 1.9*mm+p.Fonts.Marks(page.Bold, 2.2*mm, t.Tag), 0.6*mm)
 		drawTag(&p, tag, t, draw.Tones{Ink: print, Ground: ground})
 	}
-	if t.Pale {
-		interrupt(&p, caption, t.Caption, ground)
-	}
-	p.Write(caption, t.Caption, t.From, draw.Regular("what.counter", print, 1.35*mm, 1.9*mm).OnLines(int(caption.H/(2*mm))).Centred())
+	p.Write(caption, t.Caption, t.From, draw.Regular("what.counter", print, 1.35*mm, 1.9*mm).OnLines(mostLines).Centred())
 	if t.stars > 0 {
 		var row page.Rect
 		row, body = draw.Top(body, 2.4*mm, 0.5*mm)

@@ -43,7 +43,7 @@ func MarkTokens(s sheet.Sheet) []Token {
 			title = lang.Capitals(wording.Spaced(m.ID))
 		}
 		look := s.Themes.Of(m.from.Record())
-		side := TokenSide{Glyph: look.IconOf(m.ID, glyphs[m.ID]), Caption: title, Ink: look.InkOf(m.ID, draw.Ink), From: m.from, long: true}
+		side := TokenSide{Glyph: look.IconOf(m.ID, glyphs[m.ID]), Caption: title, Ink: look.InkOf(m.ID, draw.Ink), From: m.from}
 		s.Findings.Means(draw.Meaning{Of: draw.MarkMeaning, ID: m.ID, Shape: side.Glyph, Colour: look.Of(side.Ink), From: m.from})
 		for _, t := range countedSides(side, m.Mark.Max) {
 			t.Name = m.ID
