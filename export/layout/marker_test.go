@@ -13,7 +13,7 @@ import (
 )
 
 // TestBoxesOfMarkers holds that a card has its boxes with their names, and a place for each
-// counter where they are wide enough.
+// counter.
 func TestBoxesOfMarkers(t *testing.T) {
 	own := []model.MarkerBox{{Title: "Begun", Slots: 1}, {Title: "Close", Slots: 2}}
 	tests := []struct {
@@ -23,7 +23,7 @@ func TestBoxesOfMarkers(t *testing.T) {
 		slots      int
 	}{
 		{"a track", "track", own, []string{"Begun", "Close"}, 3},
-		{"a track of many", "track", slices.Concat(own, own), []string{"Begun", "Close", "Begun", "Close"}, 0},
+		{"a track of many", "track", slices.Concat(own, own), []string{"Begun", "Close", "Begun", "Close"}, 6},
 		{"advancing infantry", "infantry-advance", nil, []string{"400 m", "200 m"}, 2},
 		{"advancing infantry with its own", "infantry-advance", own, []string{"Begun", "Close"}, 3},
 		{"another card", "weather", nil, nil, 0},

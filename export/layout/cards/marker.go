@@ -2,6 +2,7 @@ package cards
 
 import (
 	"cmp"
+	"slices"
 
 	"hulldown.dev/export/layout/draw"
 	"hulldown.dev/export/layout/sheet"
@@ -65,11 +66,12 @@ func MarkerFaces(c *model.Content, markers []model.Marker, opts sheet.Options) (
 	return d.Done()
 }
 
-// The measures of a marker: of its text, and the greatest height of its scene where text and
+// The measures of a marker: of its text, which boxes leave room for, and the greatest height of its scene where text and
 // boxes leave room.
 const (
 	markerPad       = 3 * mm
 	markerType      = 3.8 * mm
+	leastMarkerType = 2.6 * mm
 	mostMarkerScene = 46 * mm
 )
 
@@ -109,7 +111,7 @@ func (d *Deal) markerFace(m *model.Marker, i int) page.Page {
 		move := model.Half{Move: &model.MoveHalf{Cover: m.Motion.Cover, Hit: m.Motion.Hit}, Triggers: m.Triggers}
 		DrawFigures(&c.Piece, Half{Half: move, Kind: k}, cells)
 	}
-	in = c.drawBoxes(in, boxes)
+	in = c.drawBoxes(in, boxes, c.HeightAt(draw.Flow{Box: in}, text, c.U(leastMarkerType)))
 	c.FlowText(draw.Flow{Box: in, Min: c.U(2 * mm), Max: max(c.U(markerType), draw.SixPoints)}, text)
 	return c.Done(c.Size)
 }
@@ -121,15 +123,16 @@ type drawnBox struct {
 	from  page.Source
 	// glyph is that of the counters that lie in it, empty for none.
 	glyph string
-	// onward is set where a counter goes on from box to box, up the card.
-	onward bool
+	// onward is set where a counter goes on from box to box, up the card or, with down, down it.
+	onward, down bool
 }
 
 // boxesOf are the boxes of a marker: its own, or the two of advancing infantry.
 func (c *PlainCard) boxesOf(m *model.Marker) []drawnBox {
 	var out []drawnBox
+	onward := len(m.Boxes) > 1 && !slices.ContainsFunc(m.Boxes, func(b model.MarkerBox) bool { return b.Slots > 1 })
 	for i, b := range m.Boxes {
-		out = append(out, drawnBox{title: b.Title, slots: b.Slots, from: c.Source("boxes", i, "title"), glyph: cmp.Or(GlyphOf(m.Faces[0].ID), GlyphOf(m.ID))})
+		out = append(out, drawnBox{onward: onward, down: true, title: b.Title, slots: b.Slots, from: c.Source("boxes", i, "title"), glyph: cmp.Or(GlyphOf(m.Faces[0].ID), GlyphOf(m.ID))})
 	}
 	if out != nil || m.Role != "infantry-advance" {
 		return out
@@ -140,44 +143,53 @@ func (c *PlainCard) boxesOf(m *model.Marker) []drawnBox {
 	return out
 }
 
-// drawBoxes draws the boxes in which counters lie, in two columns of smaller ones where one
-// would leave no room for text, and returns what is left below.
-func (c *PlainCard) drawBoxes(box page.Rect, boxes []drawnBox) page.Rect {
-	columns, high, gap := 1, c.U(18*mm), c.U(2*mm)
-	if len(boxes) > 3 {
-		columns, high = 2, c.U(15*mm)
+// mostBox is the greatest height of a box in which counters lie.
+const mostBox = 18 * mm
+
+// drawBoxes draws the boxes in which counters lie, one below the other and as high as the text
+// beneath leaves room for, and returns what is left below.
+func (c *PlainCard) drawBoxes(box page.Rect, boxes []drawnBox, text page.MM) page.Rect {
+	if len(boxes) == 0 {
+		return box
 	}
-	width := (box.W - page.MM(columns-1)*gap) / page.MM(columns)
-	for at := 0; at < len(boxes); at += columns {
+	gap := c.U(2 * mm)
+	high := min(c.U(mostBox), (box.H-text)/page.MM(len(boxes))-gap)
+	for _, b := range boxes {
 		var row page.Rect
 		row, box = draw.Top(box, high, gap)
-		for i, b := range boxes[at:min(at+columns, len(boxes))] {
-			c.drawBox(b, page.Rect{X: row.X + page.MM(i)*(width+gap), Y: row.Y, W: width, H: row.H}, columns == 1)
-		}
+		c.drawBox(b, row)
 	}
 	return box
 }
 
-// drawBox draws a box with its name, beside the places of its counters where it is wide;
-// else they cover the name.
-func (c *PlainCard) drawBox(b drawnBox, box page.Rect, wide bool) {
+// drawBox draws a box with its name beside the places of its counters.
+func (c *PlainCard) drawBox(b drawnBox, box page.Rect) {
 	c.Outline(box, c.U(1.4*mm), page.Path{Fill: draw.Paper, Stroke: c.Ink, Width: c.U(0.4 * mm)})
-	if !wide {
-		b.slots = 0
-	}
 	for range b.slots {
 		var slot page.Rect
-		slot, box = draw.Side(box, c.U(18*mm), 0)
+		slot, box = draw.Side(box, box.H, 0)
 		c.Outline(slot.Inset(c.U(1*mm)), c.U(1*mm), page.Path{Stroke: c.Ink.Tint(400), Width: c.U(0.3 * mm), Dash: []page.MM{c.U(1 * mm), c.U(0.8 * mm)}})
 		if b.glyph != "" {
-			c.Ornament(b.glyph, slot.Inset(c.U(4*mm)), draw.Tones{Ink: c.Ink.Tint(250), Ground: draw.Paper}, page.Source{})
+			c.Ornament(b.glyph, slot.Inset(box.H*2/9), draw.Tones{Ink: c.Ink.Tint(250), Ground: draw.Paper}, page.Source{})
 		}
 	}
 	if b.onward {
-		edge := c.U(9 * mm)
-		arrow := page.Rect{X: box.Right() - edge - c.U(2*mm), Y: box.Y, W: edge, H: box.H}
-		c.Ornament("move", arrow, draw.Tones{Ink: c.Ink.Tint(400), Ground: draw.Paper}, page.Source{})
+		edge := box.H / 2
+		c.onward(page.Rect{X: box.Right() - edge - c.U(2*mm), Y: box.Y, W: edge, H: box.H}, b.down)
 		box.W -= edge + c.U(2*mm)
 	}
-	c.Write(draw.Pad(box, c.U(mm), 0), b.title, b.from, draw.Bold("what.number", c.Ink, c.U(2*mm), c.U(7*mm)))
+	c.Write(draw.Pad(box, c.U(mm), 0), b.title, b.from, draw.Bold("what.number", c.Ink, c.U(2*mm), c.U(7*mm)).Centred())
+}
+
+// onward draws an arrow up, or down, the card.
+func (c *PlainCard) onward(box page.Rect, down bool) {
+	tones := draw.Tones{Ink: c.Ink.Tint(400), Ground: draw.Paper}
+	if !down {
+		c.Ornament("move", box, tones, page.Source{})
+		return
+	}
+	before := len(c.Items)
+	c.Ornament("move", page.Rect{W: box.W, H: box.H}, tones, page.Source{})
+	turned := slices.Clone(c.Items[before:])
+	c.Items = append(c.Items[:before], page.Group{Transform: page.Transform{Move: page.Point{X: box.Right(), Y: box.Bottom()}, Turns: 2}, Items: turned})
 }
