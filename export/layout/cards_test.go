@@ -9,6 +9,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"hulldown.dev/content/contenttest"
 	"hulldown.dev/export/layout/cards"
 	"hulldown.dev/export/layout/draw"
 	"hulldown.dev/export/layout/press"
@@ -276,5 +277,37 @@ func BenchmarkBattleCards(b *testing.B) {
 	c := content()
 	for b.Loop() {
 		cards.BattleCards(c, list, sheet.Options{})
+	}
+}
+
+// TestNamesWithinCells holds that names of figures on small cards keep off the edges of their
+// boxes.
+func TestNamesWithinCells(t *testing.T) {
+	c := contenttest.Content(t)
+	doc, _ := cards.BattleCards(c, c.Cards[:40], sheet.Options{Card: sheet.CardSizes()[2], Press: true})
+	names := 0
+	for _, p := range doc.Pages {
+		var cells []page.Rect
+		eachItem(p.Items, func(item page.Item) {
+			switch it := item.(type) {
+			case page.Path:
+				if it.Stroke.Ink && it.Fill == draw.Paper && draw.Extent(it).H < 8*mm {
+					cells = append(cells, draw.Extent(it))
+				}
+			case page.Text:
+				for _, cell := range cells {
+					at := draw.RunExtent(it)
+					if at.X < cell.X || at.Right() > cell.Right() || at.Bottom() < cell.Y || at.Y > cell.Bottom() {
+						continue
+					}
+					if names++; at.Y < cell.Y+0.2*mm || at.Bottom() > cell.Bottom()-0.2*mm {
+						t.Errorf("%q at %v touches its box at %v", it.String, at, cell)
+					}
+				}
+			}
+		})
+	}
+	if names < 20 {
+		t.Errorf("only %d texts in boxes are read", names)
 	}
 }

@@ -148,6 +148,9 @@ func DrawFigures(p *draw.Piece, h Half, box page.Rect) page.MM {
 	return used
 }
 
+// nameOff is how far the lines of a name keep off the edges of its box.
+const nameOff = 0.4 * mm
+
 // drawCell sets the name to the left and the figure to the right; a trigger
 // without a figure fills its oval with its name.
 func (h *Half) drawCell(c cell, box page.Rect) {
@@ -180,6 +183,7 @@ func (h *Half) drawCell(c cell, box page.Rect) {
 	value := in
 	value.X, value.W = in.Right()-room, room
 	name.Box.W = in.W - room - h.U(1*mm)
+	name.Box = draw.Pad(name.Box, 0, h.U(nameOff))
 	h.TextOr(name, c.glyph, draw.Tones{Ink: name.Colour, Ground: draw.Paper})
 	h.Write(value, c.Value, c.from, draw.Bold("what.cell", colour, h.U(2.6*mm), size).FlushRight())
 }
