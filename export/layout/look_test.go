@@ -7,6 +7,7 @@ import (
 	"hulldown.dev/content/contenttest"
 	"hulldown.dev/export/layout/boards"
 	"hulldown.dev/export/layout/counters"
+	"hulldown.dev/export/layout/scenario"
 	"hulldown.dev/export/layout/sheet"
 	"hulldown.dev/export/page"
 	"hulldown.dev/schema/diag"
@@ -167,5 +168,25 @@ func TestGunsAreNamed(t *testing.T) {
 		if !words[g.Name] {
 			t.Errorf("the gun %q is not named", g.Name)
 		}
+	}
+}
+
+// TestGunsOfNations holds that the guns of a side that plays one of several nations stand below the tanks of
+// their own.
+func TestGunsOfNations(t *testing.T) {
+	c := contenttest.Own(t)
+	sc := model.Find(c.Scenarios, "break-out-of-the-pocket")
+	doc, _ := scenario.ScenarioSheets(c, []model.Scenario{*sc}, sheet.Options{})
+	at := map[string]page.MM{}
+	for _, p := range doc.Pages[:1] {
+		visit([]page.Page{p}, func(x page.Text) {
+			if x.At.X > p.Size.W/2 {
+				at[x.String] = x.At.Y
+			}
+		}, func(page.Path) {})
+	}
+	german, or, soviet := at["88 mm Flak 36 Gun"], at["or SOVIET"], at["85 mm M39 Gun"]
+	if german == 0 || or == 0 || german > or || or > soviet {
+		t.Errorf("the German gun is at %v, the Soviet nation at %v, and its gun at %v", german, or, soviet)
 	}
 }

@@ -68,7 +68,7 @@ func (b *Battle) forcesIn(rest page.Rect) page.MM {
 	return max(high/2, high-max(0, short))
 }
 
-// DrawForces draws the orders of battle side by side, the tanks of each nation under its
+// DrawForces draws the orders of battle side by side, the tanks and guns of each nation under its
 // name where a side has several.
 func (b *Battle) DrawForces(box page.Rect) {
 	scale := b.forceScale(box)
@@ -78,20 +78,33 @@ func (b *Battle) DrawForces(box page.Rect) {
 		// Rows shrink where one side lists more than is usual.
 		room, whole := int64(body.H), int64(max(b.ForceHigh(s), body.H))
 		shrunk := func(high page.MM) page.MM { return page.MM(int64(high) * room / whole) }
+		guns := b.GunRows(s)
+		drawGuns := func(nation string) { // those of a nation, or "" for all that are left
+			guns = slices.DeleteFunc(guns, func(row GunRow) bool {
+				if nation != "" && b.gunOf(&s.Guns[row.First]).Nation != nation {
+					return false
+				}
+				var line page.Rect
+				line, body = draw.Top(body, shrunk(ForceLine), 0)
+				b.drawGun(line, i, row)
+				return true
+			})
+		}
+		under := ""
 		for j := range s.Force {
 			var line page.Rect
 			if nation := b.NationBefore(s, j); nation != "" {
+				if under != "" {
+					drawGuns(under)
+				}
+				under = nation
 				line, body = draw.Top(body, shrunk(forceHead), 0)
 				b.drawForceNation(line, b.joined(i, j), nation, b.Source("sides", i, "force", j, "vehicle"))
 			}
 			line, body = draw.Top(body, shrunk(ForceLine), 0)
 			b.drawForce(line, i, j, scale)
 		}
-		for _, row := range b.GunRows(s) {
-			var line page.Rect
-			line, body = draw.Top(body, shrunk(ForceLine), 0)
-			b.drawGun(line, i, row)
-		}
+		drawGuns("")
 	}
 }
 

@@ -179,7 +179,11 @@ func (b *Battle) drawHead(box page.Rect) {
 // drawTiles draws the few figures that are looked for first.
 func (b *Battle) drawTiles(box page.Rect) {
 	sc := b.Scenario
-	length := b.Lang.Text("scenario.by-tanks")
+	runs := wording.DecksByTanks(sc.Tanks.Low(fewestTanks), sc.Tanks.High(mostTanks))
+	length := wording.Number(runs[0].Decks)
+	if last := runs[len(runs)-1].Decks; last != runs[0].Decks {
+		length += "–" + wording.Number(last)
+	}
 	if sc.Length > 0 {
 		length = wording.Number(sc.Length)
 	}

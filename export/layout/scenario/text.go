@@ -174,7 +174,7 @@ func (b *Battle) unworded() []model.Rule {
 // does follows it, or the special rules where those have a page of their own.
 func (b *Battle) Victory() []draw.Paragraph {
 	objectives := append([]draw.Paragraph{b.plain(b.Lang.Text("scenario.vps"), b.Source())}, b.listed(OfObjectives)...)
-	length := b.Lang.Text("scenario.length-by-tanks")
+	length := b.Lang.DeckTable(b.Scenario.Tanks.Low(fewestTanks), b.Scenario.Tanks.High(mostTanks))
 	if b.Scenario.Length > 0 {
 		length = b.Lang.Counted("scenario.length", b.Scenario.Length)
 	}
@@ -184,6 +184,12 @@ func (b *Battle) Victory() []draw.Paragraph {
 	out := b.under("scenario.objectives", objectives)
 	return append(append(out, b.under("scenario.end", end)...), b.under("scenario.winner", winner)...)
 }
+
+// fewestTanks and mostTanks are how many tanks take part where a scenario does not say.
+const (
+	fewestTanks = 4
+	mostTanks   = 8
+)
 
 // deck says of what the deck is built.
 func (b *Battle) deck() []draw.Paragraph {
