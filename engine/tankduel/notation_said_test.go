@@ -51,3 +51,29 @@ func TestVerbsAreSaid(t *testing.T) {
 		t.Errorf("nothing is said by %s", all[i].Key)
 	}
 }
+
+// TestDecisionsAreAsked holds that every procedure in which somebody decides asks something of people, and
+// that no question is asked by none.
+func TestDecisionsAreAsked(t *testing.T) {
+	asks := map[string]bool{}
+	for _, q := range notation.Questions() {
+		asks[q.Key] = false
+	}
+	for _, m := range append(tankduel.Core(), module.All()...) {
+		for i := range m.Procedures {
+			p := &m.Procedures[i]
+			key := "ask." + p.Name
+			if _, core := asks[key]; p.Decide != nil && !core && p.Ask.Key != key {
+				t.Errorf("nothing asks what %s decides", p.Name)
+			}
+			if p.Decide != nil {
+				asks[key] = true
+			}
+		}
+	}
+	for key, used := range asks { // order-free: each is reported by itself
+		if !used {
+			t.Errorf("nothing asks %s", key)
+		}
+	}
+}
