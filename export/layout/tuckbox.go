@@ -225,6 +225,9 @@ func tuckPage(s sheet.Sheet, doc *page.Document, boxes ...tuckBox) {
 	doc.Pages = append(doc.Pages, p.Done(size))
 }
 
+// leastSpine is the depth from which a box has its name on its small sides.
+const leastSpine = 4 * mm
+
 // drawTuck draws a box by its plan.
 func drawTuck(p *draw.Piece, n boxNet, b tuckBox) {
 	t := b.tones()
@@ -242,12 +245,18 @@ func drawTuck(p *draw.Piece, n boxNet, b tuckBox) {
 	p.Path(page.Path{Segments: n.notch(), Fill: draw.Paper, Stroke: draw.Ink, Width: 0.25 * mm})
 	d := n.front - n.left
 	ends := draw.Pad(page.Rect{X: n.back, Y: n.lid, W: n.left - n.back, H: d}, 3*mm, d/6)
-	p.Write(ends, b.label(), page.Source{}, draw.Bold("what.title", t.Ink, draw.SixPoints, min(5*mm, max(d/2, draw.SixPoints))).OnLines(2).Centred())
+	style := draw.Bold("what.title", t.Ink, draw.SixPoints, min(5*mm, max(d/2, draw.SixPoints))).OnLines(2).Centred()
+	if lines := draw.Rows(draw.Pad(ends, 0, ends.H/6), 2, 0); b.name != "" && p.Fonts.Width(page.Bold, style.Max, b.label()) > ends.W && lines[0].H > 4*mm {
+		p.Write(lines[0], b.title, page.Source{}, style.OnLines(1))
+		p.Write(lines[1], b.name, page.Source{}, style.OnLines(1))
+	} else {
+		p.Write(ends, b.label(), page.Source{}, style)
+	}
 	ends.Y += n.bottom - n.lid
 	if ends.H > 2*draw.SixPoints {
 		p.Write(ends, p.Lang.Counted("boxes.cards", b.cards), page.Source{}, draw.Regular("what.note", t.Ink, draw.SixPoints, 3.4*mm).Centred())
 	}
-	if d >= 6*mm {
+	if d >= leastSpine {
 		for _, x := range []page.MM{n.left, n.right} {
 			tuckSpine(p, page.Rect{X: x, Y: n.top, W: d, H: high}, b)
 		}

@@ -3,6 +3,7 @@ package layout
 import (
 	"regexp"
 	"strconv"
+	"strings"
 	"testing"
 
 	"hulldown.dev/content/contenttest"
@@ -128,5 +129,25 @@ func TestPaleBoxes(t *testing.T) {
 	}
 	if dark, white := large(sheet.Options{}); dark < 12 || white == 0 {
 		t.Errorf("%d large dark shapes, %d white texts", dark, white)
+	}
+}
+
+// TestNamesOfTuckBoxes holds that the name of a box is not parted before its dot, and that it
+// is on the small sides of a shallow box too.
+func TestNamesOfTuckBoxes(t *testing.T) {
+	doc, _ := TuckBoxes(contenttest.Own(t), sheet.Options{})
+	names := map[string]int{}
+	for _, p := range doc.Pages {
+		eachItem(p.Items, func(item page.Item) {
+			if run, ok := item.(page.Text); ok {
+				names[run.String]++
+				if strings.HasPrefix(run.String, "\u00b7") {
+					t.Errorf("a line reads %q", run.String)
+				}
+			}
+		})
+	}
+	if n := names["Battle Cards \u00b7 DESERT"]; n != 3 {
+		t.Errorf("the box of twelve cards is named %d times on its narrow sides, want 3", n)
 	}
 }
