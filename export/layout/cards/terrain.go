@@ -77,6 +77,8 @@ const (
 	mostGroundScene  = 46 * mm
 	groundType       = 3.1 * mm
 	groundGap        = 2.4 * mm
+	// groundFoot is free above the rule at the foot.
+	groundFoot = 2 * mm
 )
 
 // drawBody sets the scene, the figures as on Battle Cards, and the rules.
@@ -100,6 +102,7 @@ func (t *GroundCard) drawBody(box page.Rect) {
 		used += t.U(groundGap)
 	}
 	_, rest = draw.Top(in, used, 0)
+	rest.H -= t.U(groundFoot)
 	t.FlowText(draw.Flow{Box: rest, Min: t.U(2 * mm), Max: largest}, text)
 }
 
