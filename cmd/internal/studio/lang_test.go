@@ -14,6 +14,9 @@ import (
 // by which metrics are called, and words of both languages.
 var ids = regexp.MustCompile(`Proč: .*|, Enter ji|\b(expect|test)\b|‹[^›]*›|\S*[-_./:=\d#@]\S*|Small Duel|Hulldown|Studio|„[^“]*“|\b(random|greedy|german|soviet|mine)\b`)
 
+// commands are the tips of actions, which say how a script writes them.
+var commands = regexp.MustCompile(`(id="do-[0-9]+") title="[^"]*"`)
+
 // TestPagesInCzech holds of every sort of page and of what is drawn on it that no word is English but
 // names, ids and what an author wrote in no other language.
 func TestPagesInCzech(t *testing.T) {
@@ -25,7 +28,7 @@ func TestPagesInCzech(t *testing.T) {
 	found := map[string]bool{}
 	check := func(path, page string) {
 		t.Helper()
-		for line := range strings.Lines(textstest.Said(page)) {
+		for line := range strings.Lines(textstest.Said(commands.ReplaceAllString(page, "$1"))) {
 			for _, w := range textstest.Left(english, ids.ReplaceAllString(line, " ")) {
 				if !found[w] {
 					found[w] = true

@@ -111,8 +111,8 @@ func (d *Deal) markerFace(m *model.Marker, i int) page.Page {
 		move := model.Half{Move: &model.MoveHalf{Cover: m.Motion.Cover, Hit: m.Motion.Hit}, Triggers: m.Triggers}
 		DrawFigures(&c.Piece, Half{Half: move, Kind: k}, cells)
 	}
-	in = c.drawBoxes(in, boxes, c.HeightAt(draw.Flow{Box: in}, text, c.U(leastMarkerType)))
-	c.FlowText(draw.Flow{Box: in, Min: c.U(2 * mm), Max: max(c.U(markerType), draw.SixPoints)}, text)
+	in = c.drawBoxes(in, boxes, c.HeightAt(draw.Flow{Box: in}, text, max(c.U(leastMarkerType), draw.SixPoints)))
+	c.FlowText(draw.Flow{Box: in, Min: max(c.U(2*mm), draw.SixPoints), Max: max(c.U(markerType), draw.SixPoints)}, text)
 	return c.Done(c.Size)
 }
 
