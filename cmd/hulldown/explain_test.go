@@ -158,6 +158,9 @@ func companions() []struct{ pattern, field, rule string } {
 		{`option: "(short|king)"`, `options: X: {title: "X", summary: "A variant."}`, ""},
 		{` pull: name: "(\w+)"`, "", `{on: "pulled", when: pull: name: "X", score: {value: 1, to: "german"}}`},
 		{`pull: {name: "(\w+)"`, "", `{on: "deck.start", pull: name: "X"}`},
+		{`reveal: \{name: "(leader)"`, "", `{on: "eliminated", when: unit: revealed: "X", score: {value: 3, to: "enemy"}}`},
+		{`revealed: "(leader)"`, "", `{on: "eliminated", reveal: name: "X"}`},
+		{`(?:revealed|reveal: \{name): "(leader)"`, "", `{on: "place", when: unit: is: "scout", choose: {who: side: "own", as: "X", secret: true}}`},
 		{`on: "(exited)"`, "", `{on: "administration", when: unit: range: is: -1000, remove: {as: "exit"}}`},
 	}
 }
