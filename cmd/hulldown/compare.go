@@ -151,7 +151,7 @@ func (a *compareCommand) compared(file string, c comparing) error {
 	var err error
 	if a.flags.format == formatHTML || a.flags.format == formatPDF {
 		var pictures []chart.ChangedPicture
-		if pictures, err = trial.Pictures(c.language, c.versions[0].Content, c.versions[1].Content); err == nil {
+		if pictures, err = c.changes.Pictures(c.language, c.versions[0].Content, c.versions[1].Content); err == nil {
 			err = writePages(&text, chart.Compared(out, pictures), a.flags.format)
 		}
 	} else {

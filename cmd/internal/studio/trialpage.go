@@ -248,7 +248,7 @@ func reports(ctx context.Context, run *trial.Run) ([]files.File, error) {
 		}
 	case v.Comparison != nil:
 		var pictures []chart.ChangedPicture
-		if pictures, err = trial.Pictures(run.Order.Language, run.Order.Base.Content, run.Order.Content.Content); err == nil {
+		if pictures, err = run.Pictures(); err == nil {
 			err = errors.Join(chart.Compared(v.Comparison, pictures).HTML(&page), v.Comparison.Report(&data, "json", false))
 		}
 	case v.Search != nil:

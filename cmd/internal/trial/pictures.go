@@ -15,21 +15,18 @@ import (
 // mostPictures is of how many changed records a page shows pictures.
 const mostPictures = 12
 
-// Pictures are the records that look otherwise in the head than in the base, as far as records are
-// drawn: of each the first face that differs, in a language, of the first dozen.
-func Pictures(l wording.Language, base, head *model.Content) ([]chart.ChangedPicture, error) {
-	changes, err := ChangesOf(base, head)
-	if err != nil {
-		return nil, err
-	}
+// Pictures are those of the changed records that look otherwise in the head than in the base, as far as
+// records are drawn: of each the first face that differs, in a language, of the first dozen.
+func (c Changes) Pictures(l wording.Language, base, head *model.Content) ([]chart.ChangedPicture, error) {
 	versions := [2]*model.Content{l.Content(base), l.Content(head)}
 	var list []chart.ChangedPicture
-	for _, change := range changes.records() {
+	for _, change := range c.records() {
 		if !slices.Contains(picture.Kinds(), change.Kind) || len(list) == mostPictures {
 			continue
 		}
 		var faces [2][]picture.Picture
 		for i, v := range versions {
+			var err error
 			if faces[i], err = picture.Of(l, v, change.Kind, change.ID); err != nil {
 				return nil, err
 			}
@@ -40,6 +37,16 @@ func Pictures(l wording.Language, base, head *model.Content) ([]chart.ChangedPic
 		}
 	}
 	return list, nil
+}
+
+// Pictures are what looks otherwise in the content of a comparison than in what it compares with.
+func (r *Run) Pictures() ([]chart.ChangedPicture, error) {
+	base, head := r.Order.Base.Content, r.Order.Content.Content
+	changes, err := ChangesOf(base, head)
+	if err != nil {
+		return nil, err
+	}
+	return changes.Pictures(r.Order.Language, base, head)
 }
 
 // changedPicture is the first face of a record that differs between two versions, false for none.

@@ -21,7 +21,11 @@ func TestPictures(t *testing.T) {
 	model.Find(head.Vehicles, "ferdinand").VP++
 	gone := head.Damage[0].ID
 	head.Damage = head.Damage[1:]
-	list, err := Pictures(wording.Language{}, base, &head)
+	changes, err := ChangesOf(base, &head)
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, err := changes.Pictures(wording.Language{}, base, &head)
 	if err != nil || len(list) != 2 {
 		t.Fatalf("%d pictures, want those of a vehicle and of a card: %v", len(list), err)
 	}
