@@ -6,8 +6,8 @@ type Tabled[S comparable] interface {
 	// Table shows what a seat may know of a state, and depends on nothing else; NoSeat
 	// sees what lies open.
 	Table(s *S, seat Seat) Table
-	// CardTitle names a card by what it prints.
-	CardTitle(c Card) string
+	// Card is a card by its name and by what it prints.
+	Card(c Card) TableCard
 }
 
 // Table is what is on the table, as a seat may see it.

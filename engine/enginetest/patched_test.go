@@ -30,8 +30,8 @@ type patched struct {
 	table     func(s *toy.State, seat engine.Seat) engine.Table
 }
 
-// CardTitle implements engine.Tabled.
-func (patched) CardTitle(c engine.Card) string { return "card" }
+// Card implements engine.Tabled.
+func (patched) Card(c engine.Card) engine.TableCard { return engine.TableCard{Title: "card"} }
 
 // Table implements engine.Tabled: a seat sees how the game is under way, and nothing else.
 func (p patched) Table(s *toy.State, seat engine.Seat) engine.Table {

@@ -66,6 +66,11 @@ func phrased(t *testing.T, scenario string, s play.Session) int {
 			t.Errorf("%s: %s and %s are both said as %q", scenario, other, o.Text, o.Phrase)
 		}
 		said[o.Unit+": "+o.Phrase] = o.Text
+		for _, c := range o.Cards {
+			if !slices.Contains(strings.Fields(strings.NewReplacer(":", "", ",", "").Replace(o.Phrase)), c.Name) {
+				t.Errorf("%s: %s is said as %q, without %s", scenario, o.Text, o.Phrase, c.Name)
+			}
+		}
 		if o.Verb == "aim" {
 			notPulled(t, scenario, s, o.Text)
 		}

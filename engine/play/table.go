@@ -2,7 +2,6 @@ package play
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -93,7 +92,7 @@ func (s *session[S, V]) Offers() []Offer {
 		o.Unit, o.Verb = actor(o.Text, a)
 		for _, c := range a.Cards() {
 			if c != engine.NoCard && tabled != nil {
-				o.Cards = append(o.Cards, engine.TableCard{Name: fmt.Sprint(c), Title: tabled.CardTitle(c)})
+				o.Cards = append(o.Cards, tabled.Card(c))
 			}
 		}
 		if phrased != nil {

@@ -12,9 +12,6 @@ import (
 	"hulldown.dev/schema/model"
 )
 
-// CardTitle implements engine.Tabled.
-func (g *Game) CardTitle(c engine.Card) string { return g.cardTitle(c) }
-
 // Table implements engine.Tabled: the track of Ranges with the units of the first side
 // to the left of the centre, what lies on the boards, and the hand of the seat.
 func (g *Game) Table(s *state.State, seat engine.Seat) engine.Table {
@@ -43,13 +40,13 @@ func (g *Game) Table(s *state.State, seat engine.Seat) engine.Table {
 	}
 	held := s.Hands[seat]
 	for i := range held.Count() {
-		t.Hand = append(t.Hand, g.tableCard(held.Nth(i)))
+		t.Hand = append(t.Hand, g.Card(held.Nth(i)))
 	}
 	return t
 }
 
-// tableCard shows a card.
-func (g *Game) tableCard(c engine.Card) engine.TableCard {
+// Card implements engine.Tabled.
+func (g *Game) Card(c engine.Card) engine.TableCard {
 	t := engine.TableCard{Name: g.CardName(c), Title: g.cardTitle(c)}
 	if c < state.DeckSize {
 		t.Record = string(model.KindCard) + "/" + g.Cards[c].ID
@@ -69,7 +66,7 @@ func (x Position) tableOrder() []engine.TableTurn {
 	for i, u := range order {
 		turn := engine.TableTurn{Unit: x.Game.Units[u].Name, Active: i == now, Done: i < now}
 		if c := x.Units[u].Bid; c != engine.NoCard {
-			turn.Card = x.Game.tableCard(c)
+			turn.Card = x.Game.Card(c)
 		}
 		out = append(out, turn)
 	}
@@ -102,7 +99,7 @@ func (x Ctx) tableUnit(u engine.Unit, far int) engine.TableUnit {
 	t.Record, t.Face = string(model.KindVehicle)+"/"+x.Game.Vehicles[unit.Vehicle].ID, strconv.Itoa(int(unit.Number))
 	for _, c := range [...]engine.Card{unit.Box.Move, unit.Box.Terrain, unit.Box.Smoke} {
 		if c != engine.NoCard {
-			t.Box = append(t.Box, x.Game.tableCard(c))
+			t.Box = append(t.Box, x.Game.Card(c))
 		}
 	}
 	x.tableLevels(&t, u)

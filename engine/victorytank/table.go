@@ -6,8 +6,10 @@ import (
 	"hulldown.dev/engine"
 )
 
-// CardTitle implements engine.Tabled.
-func (g *Game) CardTitle(c engine.Card) string { return g.cardName(c) }
+// Card implements engine.Tabled.
+func (g *Game) Card(c engine.Card) engine.TableCard {
+	return engine.TableCard{Name: g.cardName(c), Title: g.cardName(c)}
+}
 
 // Table implements engine.Tabled: what lies on the battlefield is its map.
 func (g *Game) Table(s *State, seat engine.Seat) engine.Table {

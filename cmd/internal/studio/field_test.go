@@ -48,12 +48,12 @@ func TestStoryHand(t *testing.T) {
 	s.in = in
 	game := s.begin(map[string][]string{"scenario": {"small-duel"}, "seed": {"5"}, "seat1": {"remote"}, "seat2": {"remote"}})
 	defer s.close(game)
-	const shown = `[...document.querySelectorAll("#offers li")].filter((li) => !li.hidden)`
+	const shown = `[...document.querySelectorAll("#offers [data-words]")].filter((e) => !e.hidden)`
 	var all, some, others int
 	run(t, s.in, s.enter(group(pathOf, game)), says("Actions"), chromedp.Evaluate(shown+".length", &all),
 		chromedp.Click(".hand button[data-fill]"), holds(`document.querySelector(".hand button[aria-pressed=true]")`),
 		chromedp.Evaluate(shown+".length", &some),
-		chromedp.Evaluate(shown+`.filter((li) => !li.dataset.words.includes(document.querySelector(".hand button").value)).length`, &others))
+		chromedp.Evaluate(shown+`.filter((e) => !e.dataset.words.includes(document.querySelector(".hand button").value)).length`, &others))
 	run(t, s.in, chromedp.Click(".hand button[data-fill]"), holds(fmt.Sprintf("%s.length === %d", shown, all)))
 	if some == 0 || some >= all || others > 0 {
 		t.Errorf("of %d actions a card leaves %d, %d of them without it", all, some, others)

@@ -355,6 +355,11 @@ func (s *Server) grouped(offers []play.Offer, units []unitView) []*offerGroup {
 		}
 		for _, v := range g.Verbs {
 			v.Open = v.Count < manyActions
+			for i := range v.Rows {
+				if len(v.Rows[i].Actions) == 1 {
+					v.Rows[i].Head = ""
+				}
+			}
 		}
 	}
 	return out

@@ -470,3 +470,30 @@ func TestLogCounts(t *testing.T) {
 		t.Errorf("the lines are %q, want %q", got, want)
 	}
 }
+
+// TestRows holds that actions which differ by the one card alone that they cost are one row with the words
+// that they share, and that all others stand by themselves.
+func TestRows(t *testing.T) {
+	card := func(name string) engine.TableCard { return engine.TableCard{Name: name, Title: name + " MOVE"} }
+	offers := []play.Offer{
+		{Unit: "u", Verb: "spot", Text: "u spot e discarding 5", Phrase: "Spot e and discard 5", Cards: []engine.TableCard{card("5")}},
+		{Unit: "u", Verb: "spot", Text: "u spot e discarding 7", Phrase: "Spot e and discard 7", Cards: []engine.TableCard{card("7")}},
+		{Unit: "u", Verb: "move", Text: "u move with 5", Phrase: "Move with 5", Cards: []engine.TableCard{card("5")}},
+		{Unit: "u", Verb: "move", Text: "u move with 5+7", Phrase: "Move with 5 + 7", Cards: []engine.TableCard{card("5"), card("7")}},
+		{Unit: "u", Verb: "end", Text: "u end"},
+	}
+	var got []string
+	for _, v := range stillScene(t).server.grouped(offers, nil)[0].Verbs {
+		for _, r := range v.Rows {
+			words := []string{r.Head}
+			for _, a := range r.Actions {
+				words = append(words, a.Words, a.Costs)
+			}
+			got = append(got, strings.Join(words, "|"))
+		}
+	}
+	want := []string{"Spot e and discard|Spot e and discard 5|5 MOVE|Spot e and discard 7|7 MOVE", "|Move with 5|5 MOVE", "|Move with 5 + 7|5 MOVE + 7 MOVE", "|end|"}
+	if !slices.Equal(got, want) {
+		t.Errorf("the rows are %q, want %q", got, want)
+	}
+}
