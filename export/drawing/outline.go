@@ -29,7 +29,9 @@ func Outline(text string, at page.Rect) []page.Segment {
 			}
 			v[i] = page.MM(whole)
 		}
-		step(&pen, op, v, at)
+		step(&pen, op, func(i int) page.Point {
+			return page.Point{X: at.X + Scaled(v[i], at.W), Y: at.Y + Scaled(v[i+1], at.W)}
+		}, func(i int) page.MM { return Scaled(v[i], at.W) })
 		fields = fields[1+n:]
 	}
 	return pen.Segments()
@@ -43,10 +45,9 @@ var operands = map[string]int{"M": 2, "L": 2, "C": 6, "Z": 0, "O": 3, "R": 4}
 // Scaled converts a length in hundredths of an edge to paper.
 func Scaled(v, edge page.MM) page.MM { return page.MM(int64(v) * int64(edge) / 100) }
 
-func step(pen *page.Pen, op string, v [6]page.MM, at page.Rect) {
-	point := func(i int) page.Point {
-		return page.Point{X: at.X + Scaled(v[i], at.W), Y: at.Y + Scaled(v[i+1], at.W)}
-	}
+// step carries out one step of an outline: point is the place that its operands from i on name, and
+// length the length that the one at i does.
+func step(pen *page.Pen, op string, point func(i int) page.Point, length func(i int) page.MM) {
 	switch op {
 	case "M":
 		pen.Move(point(0))
@@ -57,9 +58,9 @@ func step(pen *page.Pen, op string, v [6]page.MM, at page.Rect) {
 	case "Z":
 		pen.Close()
 	case "O":
-		pen.Circle(point(0), Scaled(v[2], at.W))
+		pen.Circle(point(0), length(2))
 	case "R":
 		p := point(0)
-		pen.Rect(page.Rect{X: p.X, Y: p.Y, W: Scaled(v[2], at.W), H: Scaled(v[3], at.W)})
+		pen.Rect(page.Rect{X: p.X, Y: p.Y, W: length(2), H: length(3)})
 	}
 }

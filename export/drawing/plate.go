@@ -73,7 +73,7 @@ func (f *figure) follow(pen *page.Pen, words []string) {
 		if !ok {
 			return
 		}
-		f.along(pen, op, v)
+		step(pen, op, func(i int) page.Point { return f.at(spot{v[i], v[i+1]}) }, func(i int) page.MM { return f.length(max(v[i], 0)) })
 		words = words[n:]
 		if op == "Z" {
 			op = "M"
@@ -96,21 +96,4 @@ func numbers(words []string, n int) (v [6]int, ok bool) {
 		v[i] = 10 * clamp(cm, -9999, 9999)
 	}
 	return v, true
-}
-
-// along carries out one step of an outline.
-func (f *figure) along(pen *page.Pen, op string, v [6]int) {
-	at := func(i int) page.Point { return f.at(spot{v[i], v[i+1]}) }
-	switch op {
-	case "M":
-		pen.Move(at(0))
-	case "L":
-		pen.Line(at(0))
-	case "C":
-		pen.Cubic(at(0), at(2), at(4))
-	case "Z":
-		pen.Close()
-	case "O":
-		pen.Circle(at(0), f.length(max(v[2], 0)))
-	}
 }
