@@ -114,7 +114,7 @@ func socket(name string) func(*testing.T, string) {
 }
 
 func linked(to, name string) func(*testing.T, string) {
-	return func(t *testing.T, dir string) { link(t, to, filepath.Join(dir, name)) }
+	return func(t *testing.T, dir string) { symlink(t, to, filepath.Join(dir, name)) }
 }
 
 // outsideZip links to a sound zip in another directory.
@@ -122,7 +122,7 @@ func outsideZip(t *testing.T, dir string) {
 	put(t, filepath.Join(t.TempDir(), "x.zip"), "PK\x05\x06"+strings.Repeat("\x00", 18))
 	other := t.TempDir()
 	put(t, filepath.Join(other, "x.zip"), "PK\x05\x06"+strings.Repeat("\x00", 18))
-	link(t, filepath.Join(other, "x.zip"), filepath.Join(dir, "evil.zip"))
+	symlink(t, filepath.Join(other, "x.zip"), filepath.Join(dir, "evil.zip"))
 }
 
 // deepDirectories makes directories deeper than any path may be long.

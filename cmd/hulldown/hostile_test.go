@@ -113,10 +113,10 @@ func fileAttacks() []attack {
 		{name: "link to outside", want: "shape-unreadable", make: func(t *testing.T, dir string) {
 			outside := filepath.Join(t.TempDir(), "secret.cue")
 			putText(t, filepath.Dir(outside), "secret.cue", "package a\n")
-			link(t, outside, filepath.Join(dir, "a.cue"))
+			symlink(t, outside, filepath.Join(dir, "a.cue"))
 		}},
-		{name: "link to itself", want: "shape-unreadable", make: func(t *testing.T, dir string) { link(t, "a.cue", filepath.Join(dir, "a.cue")) }},
-		{name: "link to the directory above", want: "", make: func(t *testing.T, dir string) { link(t, "..", filepath.Join(dir, "up")) }},
+		{name: "link to itself", want: "shape-unreadable", make: func(t *testing.T, dir string) { symlink(t, "a.cue", filepath.Join(dir, "a.cue")) }},
+		{name: "link to the directory above", want: "", make: func(t *testing.T, dir string) { symlink(t, "..", filepath.Join(dir, "up")) }},
 		{name: "a directory with the name of a file", want: "", make: func(t *testing.T, dir string) {
 			if err := os.Mkdir(filepath.Join(dir, "a.cue"), 0o755); err != nil {
 				t.Fatal(err)
@@ -139,7 +139,7 @@ func fileAttacks() []attack {
 	}
 }
 
-func link(t *testing.T, from, to string) {
+func symlink(t *testing.T, from, to string) {
 	t.Helper()
 	if err := os.Symlink(from, to); err != nil {
 		t.Skip(err)

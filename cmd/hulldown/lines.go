@@ -33,7 +33,7 @@ func (a *playCommand) playLines(ctx context.Context, p setup.Setup, m play.Match
 	}
 	_, err = serve.Stream(ctx, diag.ShownJSON(a.out), m, options)
 	if record.Len() > 0 {
-		err = errors.Join(err, a.keep(a.flags.record, record.String()))
+		err = errors.Join(err, keep(a.out, a.flags.record, record.String()))
 	}
 	if err != nil {
 		return a.unfinished(p, err)
@@ -55,7 +55,7 @@ func isLines(text []byte) bool { return bytes.HasPrefix(bytes.TrimSpace(text), [
 // replayLines carries out a script and writes its game as lines of JSON. What
 // is wrong with the script goes to standard error, which nothing else uses.
 func (a *replayCommand) replayLines(ctx context.Context, s script) (bool, error) {
-	parsed, match, ok, err := a.openScript(a.err, s)
+	parsed, match, ok, err := a.openScript(ctx, a.err, s)
 	if err != nil || !ok {
 		return false, err
 	}
@@ -71,5 +71,5 @@ func (a *replayCommand) replayLines(ctx context.Context, s script) (bool, error)
 	if err != nil && ctx.Err() != nil {
 		return false, err
 	}
-	return replayed(a.err, s.file, report, err), nil
+	return replayed(a.err, s.name(), report, err), nil
 }

@@ -222,7 +222,7 @@ func (a *playCommand) play(ctx context.Context, p setup.Setup) error {
 		script, outcome, err = match.Record(ctx, options)
 	}
 	if script != nil {
-		err = errors.Join(err, a.keep(a.flags.record, script.String()))
+		err = errors.Join(err, keep(a.out, a.flags.record, script.String()))
 	}
 	if err != nil {
 		return a.unfinished(p, err)
@@ -310,10 +310,13 @@ func seatOf(m play.Match, name string) (engine.Seat, error) {
 	return engine.Seat(i), nil
 }
 
-// keep writes a recording.
-func (a *playCommand) keep(file, text string) error {
+// keep writes a recording to a file, to standard output for "-", or to nowhere for "".
+func keep(out io.Writer, file, text string) error {
+	if file == "" {
+		return nil
+	}
 	if file == "-" {
-		_, err := io.WriteString(a.out, text)
+		_, err := io.WriteString(out, text)
 		return err
 	}
 	return files.Replace(files.File{Name: filepath.ToSlash(file), Data: []byte(text)})

@@ -12,6 +12,7 @@ import (
 	"hulldown.dev/cmd/internal/usage"
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/games"
+	"hulldown.dev/engine/link"
 	"hulldown.dev/engine/play"
 	"hulldown.dev/engine/serve"
 	"hulldown.dev/export/pack"
@@ -26,8 +27,8 @@ const maxScript = 64 << 20
 
 // replayFlags are the flags of replay.
 type replayFlags struct {
-	format, as, lang, since string
-	log                     bool
+	format, as, lang, since, record string
+	log, link                       bool
 }
 
 // replayCommand is one call of replay.
@@ -39,12 +40,14 @@ type replayCommand struct {
 func (a *app) replayCommand() *cobra.Command {
 	run := &replayCommand{app: a}
 	f := &run.flags
-	c := command("replay", between(1, -1, "file"), func(c *cobra.Command, args []string) error { return run.replay(c.Context(), args) })
+	c := command("replay", between(1, -1, "file or link"), func(c *cobra.Command, args []string) error { return run.replay(c.Context(), args) })
 	c.Flags().StringVar(&f.format, "format", formatText, "report as text, or write the game as `FORMAT` jsonl for programs")
 	c.Flags().BoolVar(&f.log, "log", false, "print what happens")
 	c.Flags().StringVar(&f.lang, "lang", wording.Default, "print the log in the language with the tag `LANG`")
 	c.Flags().StringVar(&f.since, "since", "", "tell, of recordings of other content, what has changed since `VERSION`: a revision of git, a directory or a pack")
 	c.Flags().StringVar(&f.as, "as", "", "print of the log or the lines what `SEAT` may know")
+	c.Flags().BoolVar(&f.link, "link", false, "print the link that holds the game of each recording")
+	c.Flags().StringVar(&f.record, "record", "", "write the recording of the game to `FILE`, or to standard output for -")
 	return c
 }
 
@@ -61,6 +64,12 @@ func (f replayFlags) check(names []string) error {
 		return usage.Errorf("--format jsonl and --log both want standard output; log the game in another call")
 	case f.format == formatLines && len(names) > 1:
 		return usage.Errorf("--format jsonl writes the game of one file, and %d are given", len(names))
+	case f.record != "" && len(names) > 1:
+		return usage.Errorf("--record writes the game of one file or link, and %d are given", len(names))
+	case f.link && (f.log || f.format == formatLines):
+		return usage.Errorf("--link prints links and nothing else; give it in a call of its own")
+	case f.record == "-" && (f.log || f.link || f.format == formatLines):
+		return usage.Errorf("--record - is all that standard output holds; record to a file")
 	}
 	return nil
 }
@@ -71,6 +80,10 @@ func (a *replayCommand) replay(ctx context.Context, names []string) error {
 	}
 	var texts [][]byte
 	for _, file := range names {
+		if link.Is(file) {
+			texts = append(texts, nil)
+			continue
+		}
 		text, err := a.readScript(ctx, file)
 		if err != nil {
 			return err
@@ -129,7 +142,7 @@ func (a *replayCommand) readScript(ctx context.Context, file string) ([]byte, er
 }
 
 // script is the text of a script, the file it is in, and the content that
-// it is carried out on.
+// it is carried out on. A link is a file without a text.
 type script struct {
 	file    string
 	text    []byte
@@ -142,21 +155,32 @@ type script struct {
 	translator engine.Translator
 }
 
-// openScript reads a script and opens its game. What is wrong with either is
+// name is what messages call the script: its file, or the beginning of a link.
+func (s script) name() string {
+	if s.text != nil {
+		return s.file
+	}
+	text := s.file[strings.LastIndexByte(s.file, '#')+1:]
+	return text[:min(len(text), shownLink)] + "…"
+}
+
+// shownLink is how much of a link messages show.
+const shownLink = 24
+
+// openScript reads a script or a link and opens its game. What is wrong with either is
 // written to w, and nothing is open then.
-func (a *replayCommand) openScript(w io.Writer, s script) (*play.Script, play.Match, bool, error) {
+func (a *replayCommand) openScript(ctx context.Context, w io.Writer, s script) (*play.Script, play.Match, bool, error) {
+	if s.text == nil {
+		return a.openLink(ctx, w, s)
+	}
 	parsed, err := readRecording(s.text)
 	if err != nil {
 		fmt.Fprintf(diag.ShownText(w), "%s:%v\n", s.file, err)
 		return nil, nil, false, nil
 	}
-	match, found, err := s.library.Open(parsed.Head.Scenario, parsed.Head.Set)
-	if len(found) > 0 {
-		return nil, nil, false, a.printFindings(w, s.content, found)
-	}
-	if err != nil {
-		fmt.Fprintf(diag.ShownText(w), "%s: %v\n", s.file, err)
-		return nil, nil, false, nil
+	match, ok, err := a.openMatch(w, s, parsed.Head.Scenario, parsed.Head.Set)
+	if !ok {
+		return nil, nil, false, err
 	}
 	if !parsed.Recorded() {
 		match, err = a.tunedAtHand(match, parsed)
@@ -164,12 +188,52 @@ func (a *replayCommand) openScript(w io.Writer, s script) (*play.Script, play.Ma
 	return parsed, match, err == nil, err
 }
 
+// openMatch opens the game of a script. What is wrong is written to w, and nothing is open then.
+func (a *replayCommand) openMatch(w io.Writer, s script, scenario string, set [][]string) (play.Match, bool, error) {
+	match, found, err := s.library.Open(scenario, set)
+	if len(found) > 0 {
+		return nil, false, a.printFindings(w, s.content, found)
+	}
+	if err != nil {
+		fmt.Fprintf(diag.ShownText(w), "%s: %v\n", s.name(), err)
+		return nil, false, nil
+	}
+	return match, true, nil
+}
+
+// openLink plays the game of a link, as openScript does with one that is written out.
+func (a *replayCommand) openLink(ctx context.Context, w io.Writer, s script) (*play.Script, play.Match, bool, error) {
+	wrong := func(err error) (*play.Script, play.Match, bool, error) {
+		if ctx.Err() != nil {
+			return nil, nil, false, err
+		}
+		fmt.Fprintf(diag.ShownText(w), "%s: %v\n", s.name(), err)
+		return nil, nil, false, nil
+	}
+	l, err := link.Parse(s.file)
+	if err != nil {
+		return wrong(err)
+	}
+	match, ok, err := a.openMatch(w, s, l.Scenario, l.Set)
+	if !ok {
+		return nil, nil, false, err
+	}
+	recorded, err := l.Play(ctx, match)
+	if err != nil {
+		return wrong(err)
+	}
+	return recorded, match, true, nil
+}
+
 // replayOne carries out one script and reports whether it held. The error is
 // for a tool that failed or was interrupted.
 func (a *replayCommand) replayOne(ctx context.Context, s script) (bool, error) {
-	parsed, match, ok, err := a.openScript(a.out, s)
+	parsed, match, ok, err := a.openScript(ctx, a.resultsOf(), s)
 	if err != nil || !ok {
 		return false, err
+	}
+	if a.flags.link {
+		return a.printLink(ctx, s, parsed, match)
 	}
 	o := play.ReplayOptions{Check: true, Source: true}
 	if a.flags.log {
@@ -189,10 +253,13 @@ func (a *replayCommand) replayOne(ctx context.Context, s script) (bool, error) {
 	if err != nil && ctx.Err() != nil {
 		return false, err
 	}
-	held := replayed(a.out, s.file, report, err)
+	held := replayed(a.resultsOf(), s.name(), report, err)
 	if held {
-		fmt.Fprintf(diag.ShownText(a.out), "%s: ok, %d statements held, %d turns\n", s.file, report.Held, report.Outcome.Turns)
-		printNotes(a.out, report.Differs)
+		fmt.Fprintf(diag.ShownText(a.resultsOf()), "%s: ok, %d statements held, %d turns\n", s.name(), report.Held, report.Outcome.Turns)
+		printNotes(a.resultsOf(), report.Differs)
+		if err := keep(a.out, a.flags.record, parsed.String()); err != nil {
+			return false, err
+		}
 	}
 	if err == nil && len(report.Differs) > 0 && s.old != nil {
 		lines, err := contentChanges(a.flags.since, s, parsed.Head, match.Head())
@@ -202,6 +269,28 @@ func (a *replayCommand) replayOne(ctx context.Context, s script) (bool, error) {
 		printNotes(a.out, lines)
 	}
 	return held, nil
+}
+
+// resultsOf is where reports go: to standard output unless the recording is there.
+func (a *replayCommand) resultsOf() io.Writer {
+	if a.flags.record == "-" {
+		return a.err
+	}
+	return a.out
+}
+
+// printLink prints the link of a recording, and reports whether it has one.
+func (a *replayCommand) printLink(ctx context.Context, s script, recorded *play.Script, match play.Match) (bool, error) {
+	l, err := link.Make(ctx, match, recorded)
+	if err != nil {
+		if ctx.Err() != nil {
+			return false, err
+		}
+		fmt.Fprintf(diag.ShownText(a.err), "%s: %v\n", s.name(), err)
+		return false, nil
+	}
+	fmt.Fprintln(a.out, l)
+	return true, nil
 }
 
 // replayed writes to w why a script did not hold, and reports whether it did.

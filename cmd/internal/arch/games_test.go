@@ -17,7 +17,7 @@ const (
 )
 
 // gameless lists the packages that serve every game and know none.
-const gameless = "engine engine/bot engine/play engine/serve engine/playtest engine/enginetest/... engine/rule " +
+const gameless = "engine engine/bot engine/link engine/play engine/serve engine/playtest engine/enginetest/... engine/rule " +
 	"validate/check validate/rules validate/smoke export/page export/font export/pdf export/svg export/pack"
 
 // gameName matches the name of a game, however it is written.

@@ -35,6 +35,7 @@ func policy() []row {
 		{"engine/kit", "engine", ""},
 		{"engine/bot", "engine", ""},
 		{"engine/play", "engine engine/bot schema/diag", ""},
+		{"engine/link", "engine engine/play", ""},
 		{"engine/serve", "engine engine/bot engine/play", ""},
 		{"engine/playtest", "engine engine/bot engine/kit engine/play schema/diag", "gonum.org/v1/gonum"},
 		{"engine/race", "engine engine/playtest", ""},
@@ -197,7 +198,7 @@ const pure = "engine engine/kit engine/rule engine/tankduel engine/tankduel/cens
 
 // drivers lists the packages of the engine that drive games and do not decide
 // them. What they do is theirs; the purity of a game does not hang on them.
-const drivers = "engine/bot engine/play engine/playtest engine/serve engine/train"
+const drivers = "engine/bot engine/link engine/play engine/playtest engine/serve engine/train"
 
 // impure says, for packages of the standard library, what a game would depend
 // on if the engine imported them.

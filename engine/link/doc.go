@@ -1,0 +1,29 @@
+// Package link holds a game in some hundred letters and digits, which fit behind the # of an
+// address, in a message or in a square code: the set-up, the seed and what was decided. A link is a
+// recording without what follows from the rest; played again with the same engine and content it
+// gives the recording back, byte for byte.
+//
+// # Format
+//
+// A link is the word "h1", two digits of its length, and one number, all to the base of 62: digits,
+// then small, then large letters. The number is these bytes behind one of value 1, lengths and counts
+// as unsigned varints:
+//
+//	4 bytes     the sum (CRC-32, IEEE) of all that follow
+//	engine      the play.Version that it was made with
+//	8 bytes     the first of the content's hash
+//	scenario    a text: its length and its bytes
+//	set-up      the count of options; of each the count of its words, and these as texts
+//	seed        and the number of the game
+//	players     the count of seats; of each who decides, as a text
+//	decisions   how many were taken
+//	4 bytes     the first of the last state's hash
+//	choices     the rest: the decisions in mixed radix, the first as the lowest digit
+//
+// A decision is the place of the action that was taken in the list of those that were legal, and the
+// length of that list is the radix: a decision without a choice costs nothing. So a link means
+// something with the same engine and the same content only, which is looked at before it is played;
+// the state at the end is looked at after.
+//
+// Everybody who reads a link can know all that is hidden in its game.
+package link

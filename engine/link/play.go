@@ -1,0 +1,176 @@
+package link
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/big"
+	"slices"
+	"strings"
+
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/play"
+)
+
+// Make returns the link of a recording, which is replayed to find what was legal. It refuses a script
+// that is no recording, one that does not hold, one of other content or of another engine (ErrOther),
+// and a game that is too long for a link.
+func Make(ctx context.Context, m play.Match, s *play.Script) (Link, error) {
+	switch {
+	case !s.Recorded():
+		return Link{}, errors.New("only a recording from the first state on can be a link: a script sets chance aside")
+	case s.Seed.Paired:
+		return Link{}, errors.New("a game of a comparison takes chance in another way than a link does")
+	}
+	c := chooser{}
+	report, err := m.Replay(ctx, s, play.ReplayOptions{Source: true, Watch: c.watch})
+	switch {
+	case err != nil:
+		return Link{}, err
+	case report.Failure != nil:
+		return Link{}, report.Failure
+	case len(report.Notes) > 0:
+		return Link{}, fmt.Errorf("%w: %s", ErrOther, strings.Join(report.Notes, "; "))
+	case len(c.taken) > MaxDecisions:
+		return Link{}, fmt.Errorf("the game has %d decisions, a link holds at most %d", len(c.taken), MaxDecisions)
+	}
+	l := Link{
+		Engine: play.Version, Content: contentOf(m.Head()), Scenario: m.Head().Scenario, Set: m.Head().Set,
+		Seed: s.Seed.Seed, Game: s.Seed.Game, Decisions: len(c.taken), choices: c.number(), state: stateOf(c.state),
+	}
+	for _, seat := range m.Seats() {
+		l.Players = append(l.Players, s.Player(seat))
+	}
+	if n := len(l.String()); n > MaxText {
+		return Link{}, fmt.Errorf("the link would have %d characters, expected at most %d", n, MaxText)
+	}
+	return l, nil
+}
+
+// choice is a decision: the place of what was taken among so many that were legal.
+type choice struct{ at, of int }
+
+// chooser finds the choices of a game that it watches.
+type chooser struct {
+	legal []string
+	taken []choice
+	state string
+}
+
+// watch sees the game before its first turn and after each.
+func (c *chooser) watch(s play.Scene) error {
+	if c.legal != nil {
+		action := s.Last(engine.NoSeat).Action
+		at := slices.Index(c.legal, action)
+		if at < 0 {
+			return fmt.Errorf("%w: it carries out %q, which it did not offer", play.ErrBroken, action)
+		}
+		c.taken = append(c.taken, choice{at, len(c.legal)})
+	}
+	c.legal = s.Legal()
+	var err error
+	c.state, err = s.State()
+	return err
+}
+
+// number is the choices in mixed radix.
+func (c *chooser) number() *big.Int {
+	n := new(big.Int)
+	for _, t := range slices.Backward(c.taken) {
+		n.Mul(n, big.NewInt(int64(t.of)))
+		n.Add(n, big.NewInt(int64(t.at)))
+	}
+	return n
+}
+
+// Play plays the game of a link and returns its recording, in which all is written out. It refuses a
+// match of another engine, of other content or another set-up (ErrOther), and choices that do not lead
+// to the state that the link ends with (ErrAltered).
+func (l Link) Play(ctx context.Context, m play.Match) (*play.Script, error) {
+	if err := l.fits(m.Head()); err != nil {
+		return nil, err
+	}
+	seats := m.Seats()
+	if len(l.Players) != len(seats) {
+		return nil, fmt.Errorf("%w: it has %d players for the seats %s", ErrAltered, len(l.Players), strings.Join(seats, ", "))
+	}
+	session, err := m.Sit(play.SitOptions{Seed: l.Seed, Game: l.Game, Players: slices.Repeat([]string{play.Remote}, len(seats))})
+	if err != nil {
+		return nil, err
+	}
+	w := writer{session: session, seats: seats, left: l.Decisions, choices: new(big.Int).Set(l.choices)}
+	if err := w.play(ctx); err != nil {
+		return nil, err
+	}
+	if w.left > 0 || w.choices.Sign() != 0 || stateOf(w.state) != l.state {
+		return nil, fmt.Errorf("%w: its decisions do not lead where it says", ErrAltered)
+	}
+	s := &play.Script{Head: m.Head(), Engine: l.Engine, Seed: &play.Seed{Seed: l.Seed, Game: l.Game}, Lines: w.lines}
+	for i, seat := range seats {
+		s.Seats = append(s.Seats, play.SeatLine{Seat: seat, Player: l.Players[i]})
+	}
+	return s, nil
+}
+
+// writer plays the choices of a link and writes what a recording holds.
+type writer struct {
+	session play.Session
+	seats   []string
+	left    int
+	choices *big.Int
+	lines   []play.Line
+	state   string
+}
+
+// play takes all choices, and chance up to the next decision.
+func (w *writer) play(ctx context.Context) error {
+	for err := w.mark(); ; {
+		turn := w.session.Turn()
+		stop := turn.Kind == engine.Decide && w.left == 0
+		if err != nil || stop || turn.Kind == engine.Over {
+			if stop {
+				w.add("end")
+			}
+			return err
+		}
+		err = w.turn(ctx, turn)
+	}
+}
+
+// turn plays one turn.
+func (w *writer) turn(ctx context.Context, turn engine.Turn) error {
+	who := "chance"
+	var err error
+	if turn.Kind == engine.Decide {
+		who = w.seats[turn.Seat]
+		err = w.decide()
+	} else {
+		err = w.session.Step(ctx)
+	}
+	if err != nil {
+		return err
+	}
+	w.add(append([]string{who}, strings.Fields(w.session.Last(engine.NoSeat).Action)...)...)
+	return w.mark()
+}
+
+// decide takes the next choice.
+func (w *writer) decide() error {
+	legal := w.session.Legal()
+	at := new(big.Int)
+	w.choices.DivMod(w.choices, big.NewInt(int64(len(legal))), at)
+	w.left--
+	return w.session.Take(legal[at.Int64()])
+}
+
+// mark writes the hash of the state.
+func (w *writer) mark() error {
+	var err error
+	w.state, err = w.session.State()
+	w.add("state", w.state)
+	return err
+}
+
+func (w *writer) add(words ...string) {
+	w.lines = append(w.lines, play.Line{Words: words})
+}

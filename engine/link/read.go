@@ -1,0 +1,76 @@
+package link
+
+import (
+	"bytes"
+	"encoding/binary"
+	"fmt"
+	"io"
+	"math/big"
+)
+
+// reader reads the bytes of a link, which anybody may have made up, and keeps the first error.
+type reader struct {
+	*bytes.Reader
+	err error
+}
+
+// link reads a whole link.
+func (r *reader) link() Link {
+	var l Link
+	l.Engine = r.count(1<<31 - 1)
+	r.fill(l.Content[:])
+	l.Scenario = r.text()
+	for range r.count(r.Len()) {
+		l.Set = append(l.Set, r.texts())
+	}
+	l.Seed, l.Game = r.number(), r.number()
+	l.Players = r.texts()
+	l.Decisions = r.count(MaxDecisions)
+	r.fill(l.state[:])
+	rest := make([]byte, r.Len())
+	r.fill(rest)
+	l.choices = new(big.Int).SetBytes(rest)
+	return l
+}
+
+func (r *reader) number() uint64 {
+	if r.err != nil {
+		return 0
+	}
+	var n uint64
+	n, r.err = binary.ReadUvarint(r)
+	return n
+}
+
+// count reads a number that is at most so large.
+func (r *reader) count(most int) int {
+	n := r.number()
+	if r.err == nil && n > uint64(most) {
+		r.err = fmt.Errorf("it holds a number of %d, expected at most %d", n, most)
+	}
+	if r.err != nil {
+		return 0
+	}
+	return int(n)
+}
+
+func (r *reader) fill(b []byte) {
+	if r.err == nil {
+		_, r.err = io.ReadFull(r, b)
+	}
+}
+
+// text reads a text no longer than what is left.
+func (r *reader) text() string {
+	b := make([]byte, r.count(r.Len()))
+	r.fill(b)
+	return string(b)
+}
+
+func (r *reader) texts() []string {
+	var out []string
+	for range r.count(r.Len()) {
+		out = append(out, r.text())
+	}
+	return out
+}
