@@ -32,11 +32,15 @@ type Synchronized[S comparable] interface {
 // to be.
 type Phrased[S comparable] interface {
 	// Phrase returns what a legal action is in words, without the unit that acts, as who decides may know
-	// it; "" for none.
-	Phrase(s *S, a Action) string
+	// it; empty for none.
+	Phrase(s *S, a Action) Said
 	// Question returns what the decision that the game waits for asks, "" where it does not say.
 	Question(s *S) string
 }
+
+// Said is an action in words: all of it, what it does whatever cards it costs, and what is said of these
+// cards. Number is what decides how it comes out, "" for what has none: the larger the better.
+type Said struct{ Words, What, Cards, Number string }
 
 // Advised is a game that can say what people easily overlook in an action. Drivers look
 // whether a game is one; no game has to be.

@@ -58,33 +58,33 @@ func TestPhrases(t *testing.T) {
 func phrased(t *testing.T, scenario string, s play.Session) int {
 	said, shots := map[string]string{}, 0
 	for i, o := range s.Offers() {
-		if o.Phrase == "" || strings.ContainsAny(o.Phrase, "{}?") {
-			t.Errorf("%s: %s is said as %q", scenario, o.Text, o.Phrase)
+		if o.Words == "" || strings.ContainsAny(o.Words, "{}?") {
+			t.Errorf("%s: %s is said as %q", scenario, o.Action, o.Words)
 			continue
 		}
-		if other, twice := said[o.Unit+": "+o.Phrase]; twice {
-			t.Errorf("%s: %s and %s are both said as %q", scenario, other, o.Text, o.Phrase)
+		if other, twice := said[o.Unit+": "+o.Words]; twice {
+			t.Errorf("%s: %s and %s are both said as %q", scenario, other, o.Action, o.Words)
 		}
-		said[o.Unit+": "+o.Phrase] = o.Text
+		said[o.Unit+": "+o.Words] = o.Action
 		for _, c := range o.Cards {
-			if !slices.Contains(strings.Fields(strings.NewReplacer(":", "", ",", "").Replace(o.Phrase)), c.Name) {
-				t.Errorf("%s: %s is said as %q, without %s", scenario, o.Text, o.Phrase, c.Name)
+			if !slices.Contains(strings.Fields(strings.NewReplacer(":", "", ",", "").Replace(o.Words)), c.Name) {
+				t.Errorf("%s: %s is said as %q, without %s", scenario, o.Action, o.Words, c.Name)
 			}
 		}
 		if o.Verb == "aim" {
-			notPulled(t, scenario, s, o.Text)
+			notPulled(t, scenario, s, o.Action)
 		}
-		m := toHit().FindStringSubmatch(o.Phrase)
+		m := toHit().FindStringSubmatch(o.Words)
 		if m == nil || i%4 > 0 {
 			continue
 		}
 		shots++
-		reports, err := s.Foresee(o.Text)
+		reports, err := s.Foresee(o.Action)
 		if err != nil {
 			t.Fatal(err)
 		}
 		if !slices.ContainsFunc(reports, func(r play.EventReport) bool { return r.HasTo && strconv.Itoa(r.To) == m[1] }) {
-			t.Errorf("%s: %s is said as %q and foreseen as %v", scenario, o.Text, o.Phrase, texts(reports))
+			t.Errorf("%s: %s is said as %q and foreseen as %v", scenario, o.Action, o.Words, texts(reports))
 		}
 	}
 	return shots

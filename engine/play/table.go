@@ -12,11 +12,11 @@ import (
 // Offer is a legal action as people choose it: how it is written, the unit that acts, ""
 // for none, the verb, the cards that it costs, and what is to be known before it is taken.
 type Offer struct {
-	Text, Unit, Verb string
-	// Phrase is the action in words without its unit, "" where the game has none.
-	Phrase string
-	Cards  []engine.TableCard
-	Notes  []string
+	Action, Unit, Verb string
+	// Said is the action in words without its unit, empty where the game has none.
+	engine.Said
+	Cards []engine.TableCard
+	Notes []string
 }
 
 // Table is what lies on the table: a Sight for a game that is no engine.Tabled, and the map
@@ -88,15 +88,15 @@ func (s *session[S, V]) Offers() []Offer {
 	phrased, _ := s.notation().(engine.Phrased[S])
 	var out []Offer
 	for _, a := range s.driver.Legal() {
-		o := Offer{Text: s.match.game.FormatAction(s.driver.State(), a)}
-		o.Unit, o.Verb = actor(o.Text, a)
+		o := Offer{Action: s.match.game.FormatAction(s.driver.State(), a)}
+		o.Unit, o.Verb = actor(o.Action, a)
 		for _, c := range a.Cards() {
 			if c != engine.NoCard && tabled != nil {
 				o.Cards = append(o.Cards, tabled.Card(c))
 			}
 		}
 		if phrased != nil {
-			o.Phrase = phrased.Phrase(s.driver.State(), a)
+			o.Said = phrased.Phrase(s.driver.State(), a)
 		}
 		if advised != nil {
 			o.Notes = advised.Advice(s.driver.State(), a)

@@ -168,9 +168,9 @@ func (g *served) legal(o *object, seat engine.Seat) {
 	notes := begin(nil)
 	if turn := g.session.Turn(); g.stopped == nil && turn.Kind == engine.Decide && turn.Seat == seat {
 		for _, offer := range g.session.Offers() {
-			texts = append(texts, offer.Text)
+			texts = append(texts, offer.Action)
 			if len(offer.Notes) > 0 {
-				notes.named(offer.Text, offer.Notes)
+				notes.named(offer.Action, offer.Notes)
 			}
 		}
 	}

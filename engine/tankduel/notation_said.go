@@ -1,6 +1,8 @@
 package tankduel
 
 import (
+	"strconv"
+
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/kit"
 	"hulldown.dev/engine/tankduel/notation"
@@ -26,15 +28,17 @@ func (g *Game) Question(s *state.State) string {
 }
 
 // Phrase implements engine.Phrased; a shot of a tank is said with its Final To Hit Number (EITC 11.1.3b).
-func (g *Game) Phrase(s *state.State, a engine.Action) string {
-	text := notation.Phrase(g, s, a)
+func (g *Game) Phrase(s *state.State, a engine.Action) engine.Said {
+	said := notation.Phrase(g, s, a)
 	if a.Verb() != state.FireVerb {
-		return text
+		return said
 	}
 	trial := *s
 	trial.Act.Verb = state.FireVerb
 	x := Ctx{Position: Position{&trial, g}}
 	w := Bare(a.Unit(), a.Target()).With(int(a.N()))
 	w.Played = state.Played{First: a.Card(state.FirstFire), Second: a.Card(state.SecondFire), Led: a.Card(state.LeadPlace) != engine.NoCard}
-	return notation.ToHit(g, text, x.ToHit(w, nil))
+	said.Number = strconv.Itoa(x.ToHit(w, nil))
+	said.Words = notation.ToHit(g, said.Words, said.Number)
+	return said
 }

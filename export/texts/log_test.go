@@ -100,7 +100,7 @@ func TestTables(t *testing.T) {
 		for _, o := range session.Offers() {
 			for _, c := range o.Cards {
 				if scenario == "merging-forces" && strings.ContainsAny(ids.ReplaceAllString(c.Title, ""), "acdeinorstuyzACDEINORSTUYZ") {
-					t.Errorf("%s: %s", o.Text, c.Title)
+					t.Errorf("%s: %s", o.Action, c.Title)
 				}
 			}
 		}

@@ -62,10 +62,11 @@ type stop struct {
 	mark play.Mark
 }
 
-// Line is a line of a log: a text for people, the rule behind it, and how its number came
-// about.
+// Line is a line of a log: the kind of event that it is of, a text for people, the rule behind it, and
+// how its number came about.
 type Line struct {
 	Turn   int
+	Kind   string
 	Text   string
 	Clause engine.Clause
 	Terms  []engine.Term
@@ -143,7 +144,7 @@ func (t *Table) record() error {
 		for i := range r.told {
 			report := t.session.Report(e, t.reader(i))
 			if report.Text != "" {
-				r.told[i] = append(r.told[i], Line{len(t.turns) + 1, report.Text, report.Clause, slices.Clone(report.Terms)})
+				r.told[i] = append(r.told[i], Line{len(t.turns) + 1, report.Kind, report.Text, report.Clause, slices.Clone(report.Terms)})
 			}
 		}
 	}
@@ -275,7 +276,7 @@ func (t *Table) Foresee(seat engine.Seat, action string) ([]Line, error) {
 	reports, err := t.session.Foresee(action)
 	var out []Line
 	for _, r := range reports {
-		out = append(out, Line{len(t.turns) + 1, r.Text, r.Clause, r.Terms})
+		out = append(out, Line{len(t.turns) + 1, r.Kind, r.Text, r.Clause, r.Terms})
 	}
 	return out, err
 }

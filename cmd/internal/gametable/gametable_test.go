@@ -36,7 +36,7 @@ func wander(t testing.TB, g *Table, most int) {
 				t.Fatalf("seat %d is shown the actions of seat %d", seat, g.Turn().Seat)
 			}
 		}
-		if err := g.Decide(t.Context(), g.Turn().Seat, offers[r.Below(len(offers))].Text); err != nil {
+		if err := g.Decide(t.Context(), g.Turn().Seat, offers[r.Below(len(offers))].Action); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -136,7 +136,7 @@ func TestUndo(t *testing.T) {
 	if err := g.Decide(t.Context(), 0, "nonsense"); err == nil || seen() != before || !g.CanRedo() {
 		t.Errorf("a decision that is refused changed the game: %v", err)
 	}
-	if err := g.Decide(t.Context(), 1, g.Offers(0)[0].Text); err == nil || seen() != before {
+	if err := g.Decide(t.Context(), 1, g.Offers(0)[0].Action); err == nil || seen() != before {
 		t.Error("a seat decides for another")
 	}
 	wander(t, g, 1)
@@ -200,16 +200,16 @@ func TestForesee(t *testing.T) {
 			if o.Verb != "fire" {
 				continue
 			}
-			lines, err := g.Foresee(0, o.Text)
+			lines, err := g.Foresee(0, o.Action)
 			if err != nil {
 				t.Fatal(err)
 			}
 			last := lines[len(lines)-1]
 			if !strings.Contains(last.Text, "To Hit") || len(last.Terms) < 2 || last.Terms[0].Clause == "" {
-				t.Errorf("%s leads to %q with %v", o.Text, last.Text, last.Terms)
+				t.Errorf("%s leads to %q with %v", o.Action, last.Text, last.Terms)
 			}
 			if len(o.Cards) == 0 || !strings.Contains(fmt.Sprint(o.Cards), "FIRE") {
-				t.Errorf("%s costs %v", o.Text, o.Cards)
+				t.Errorf("%s costs %v", o.Action, o.Cards)
 			}
 			found++
 		}
@@ -247,7 +247,7 @@ func TestAgain(t *testing.T) {
 	if err != nil || part.Played() != 18 {
 		t.Errorf("played again to turn 18: %v", err)
 	}
-	if err := part.Decide(t.Context(), part.Turn().Seat, part.Offers(part.Turn().Seat)[0].Text); err != nil || !part.CanUndo() {
+	if err := part.Decide(t.Context(), part.Turn().Seat, part.Offers(part.Turn().Seat)[0].Action); err != nil || !part.CanUndo() {
 		t.Errorf("it does not go on from there: %v", err)
 	}
 }

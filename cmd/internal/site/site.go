@@ -44,7 +44,9 @@ type Report struct {
 // site is a site that is being made.
 type site struct {
 	Input
-	drawer  *web.Drawer
+	drawer *web.Drawer
+	// plain is the content as it is written, before it is translated.
+	plain   *model.Content
 	choices []web.Choice
 	out     []files.File
 }
@@ -55,8 +57,8 @@ func Make(in Input) ([]files.File, error) {
 	if err != nil {
 		return nil, err
 	}
-	in.Content = in.Language.Content(in.Content)
-	s := &site{Input: in, drawer: drawer}
+	s := &site{Input: in, drawer: drawer, plain: in.Content}
+	s.Content = in.Language.Content(in.Content)
 	s.choices = drawer.Choices()
 	if err := s.assets(); err != nil {
 		return nil, err
@@ -116,15 +118,13 @@ func (s *site) group(k model.Kind) (group, error) {
 	g := group{ID: string(k), Title: s.drawer.Kind(k)}
 	all := records.In(s.Language, s.Content, records.Of(s.Content, k))
 	slices.SortStableFunc(all, func(a, b records.Entry) int { return cmp.Compare(s.place(a), s.place(b)) })
-	for _, e := range all {
-		if s.Own != nil && !s.Own(e.Head) {
-			continue
-		}
-		pictures, err := s.record(e)
+	all = slices.DeleteFunc(all, func(e records.Entry) bool { return s.Own != nil && !s.Own(e.Head) })
+	for i, e := range all {
+		pictures, err := s.record(e, [2]*web.Link{s.beside(all, i-1), s.beside(all, i+1)})
 		if err != nil {
 			return g, err
 		}
-		r := row{Name: e.Name, Key: e.Key(), Href: pageOf(e.Key()), Words: s.searched(e)}
+		r := row{Name: named(e), Key: e.Key(), Href: pageOf(e.Key()), Words: s.searched(e)}
 		for i, p := range pictures {
 			if i == 0 {
 				p.Src, g.Pictured = strings.TrimPrefix(p.Src, "../"), true
@@ -139,6 +139,22 @@ func (s *site) group(k model.Kind) (group, error) {
 		g.Records = append(g.Records, r)
 	}
 	return g, nil
+}
+
+// named is the name of a record as lists have it: cards begin with the number that is printed on them.
+func named(e records.Entry) string {
+	if c, ok := e.Record.(*model.Card); ok && c.Number > 0 {
+		return fmt.Sprintf("%d %s", c.Number, e.Name)
+	}
+	return e.Name
+}
+
+// beside leads to a record of a list, nil for none.
+func (s *site) beside(all []records.Entry, i int) *web.Link {
+	if i < 0 || i >= len(all) {
+		return nil
+	}
+	return &web.Link{Text: named(all[i]), Href: "../" + pageOf(all[i].Key())}
 }
 
 // place is where the set of a record is among all sets.
@@ -185,17 +201,23 @@ type pictureView struct {
 	Marks []struct{}
 }
 
-// record adds the page of a record and its pictures, and returns these as its page has them.
-func (s *site) record(e records.Entry) ([]pictureView, error) {
+// record adds the page of a record, which leads to those around it, and its pictures, and returns these as
+// its page has them.
+func (s *site) record(e records.Entry, around [2]*web.Link) ([]pictureView, error) {
 	pictures, err := web.Pictures(s.Language, s.Content, e.Kind, e.Head.ID)
 	if err != nil {
 		return nil, err
 	}
 	body := struct {
-		Key, Set, Fields string
-		Pictures         []pictureView
-		Rules            []ruleView
-	}{Key: e.Key(), Set: e.Head.Set, Rules: s.rules(e)}
+		Key, Fields   string
+		In            []string
+		Before, After *web.Link
+		Pictures      []pictureView
+		Rules         []ruleView
+	}{Key: e.Key(), Rules: s.rules(e), Before: around[0], After: around[1]}
+	for _, f := range records.Facets(s.Language, s.Content, e) {
+		body.In = append(body.In, f.Name)
+	}
 	for i, p := range pictures {
 		name := fmt.Sprintf("pictures/%s-%d.svg", e.Key(), i+1)
 		s.out = append(s.out, files.File{Name: name, Data: p.SVG})
@@ -207,7 +229,7 @@ func (s *site) record(e records.Entry) ([]pictureView, error) {
 		return nil, err
 	}
 	body.Fields = withoutPlace(b.String())
-	return body.Pictures, s.page(pageOf(e.Key()), web.Page{Name: "siterecord", Title: e.Name, Body: body})
+	return body.Pictures, s.page(pageOf(e.Key()), web.Page{Name: "siterecord", Title: named(e), Body: body})
 }
 
 // withoutPlace leaves out the line that says where on the author's machine a record is.
@@ -247,11 +269,11 @@ func (s *site) clauses() error {
 	}
 	for i := range list {
 		all := chapters[list[i].Key]
-		list[i].Name = all[0].Text
+		list[i].Name = s.chapterName(list[i].Key)
 		for _, c := range all {
 			list[i].Words += c.ID + " " + c.Text + " "
 		}
-		if err := s.page(list[i].Href, web.Page{Name: "siteclauses", Title: list[i].Key, Body: all}); err != nil {
+		if err := s.page(list[i].Href, web.Page{Name: "siteclauses", Title: strings.TrimSpace(list[i].Key + " " + list[i].Name), Body: all}); err != nil {
 			return err
 		}
 	}
@@ -270,6 +292,38 @@ func cover(groups []group) []pictureView {
 	return out
 }
 
+// setNames are the titles of the sets that have records here.
+func (s *site) setNames() string {
+	var names []string
+	for i := range s.Content.Sets {
+		if set := &s.Content.Sets[i]; s.Own == nil || s.Own(&set.Record) {
+			names = append(names, set.Title)
+		}
+	}
+	return strings.Join(names, ", ")
+}
+
+// download says what a file to take along is and how large.
+func (s *site) download(f files.File) string {
+	base := path.Base(f.Name)
+	text := fmt.Sprintf("%s, %s", base, size(len(f.Data)))
+	if name, pdf := strings.CutSuffix(base, ".pdf"); pdf {
+		key := wording.Key("title." + name)
+		if title := s.Language.Text(key); title != "" && title != string(key) {
+			return title + ": " + text
+		}
+	}
+	return text
+}
+
+// size is a number of bytes for people.
+func size(n int) string {
+	if n < 1<<20 {
+		return fmt.Sprintf("%d kB", max(1, n>>10))
+	}
+	return fmt.Sprintf("%.1f MB", float64(n)/(1<<20))
+}
+
 // first adds the first page.
 func (s *site) first(groups []group) error {
 	body := struct {
@@ -278,7 +332,8 @@ func (s *site) first(groups []group) error {
 		Choices            []web.Choice
 		Cover              []pictureView
 		Reports, Downloads []web.Link
-	}{Groups: groups, Choices: s.choices, Cover: cover(groups)}
+		Sets               string
+	}{Groups: groups, Choices: s.choices, Cover: cover(groups), Sets: s.setNames()}
 	for _, r := range s.Reports {
 		body.Reports = append(body.Reports, web.Link{Text: r.Name, Href: "reports/" + r.Name + ".html"})
 	}
@@ -287,7 +342,7 @@ func (s *site) first(groups []group) error {
 	}
 	for _, f := range s.Downloads {
 		if slices.Contains([]string{".pdf", ".zip", ".json", ".vmod", ".vtt", ".pcio"}, path.Ext(f.Name)) {
-			body.Downloads = append(body.Downloads, web.Link{Text: path.Base(f.Name), Href: f.Name})
+			body.Downloads = append(body.Downloads, web.Link{Text: s.download(f), Href: f.Name})
 		}
 	}
 	return s.page("index.html", web.Page{Name: "sitehome", Title: s.Title, Body: body})

@@ -40,8 +40,8 @@ func TestField(t *testing.T) {
 	}
 }
 
-// TestStoryHand holds that a card of the hand, clicked, leaves the actions with it, and all of
-// them when it is clicked again.
+// TestStoryHand holds that cards of the hand, clicked, leave the actions that cost all of them, and all
+// actions when they are clicked again.
 func TestStoryHand(t *testing.T) {
 	in := story(t)
 	s := stillScene(t)
@@ -49,14 +49,18 @@ func TestStoryHand(t *testing.T) {
 	game := s.begin(map[string][]string{"scenario": {"small-duel"}, "seed": {"5"}, "seat1": {"remote"}, "seat2": {"remote"}})
 	defer s.close(game)
 	const shown = `[...document.querySelectorAll("#offers [data-words]")].filter((e) => !e.hidden)`
-	var all, some, others int
-	run(t, s.in, s.enter(group(pathOf, game)), says("Actions"), chromedp.Evaluate(shown+".length", &all),
-		chromedp.Click(".hand button[data-fill]"), holds(`document.querySelector(".hand button[aria-pressed=true]")`),
+	const first, second = ".hand li:first-child button", ".hand li:nth-child(2) button"
+	var all, some, others, both, exact int
+	run(t, s.in, s.enter(group(pathOf, game)), says("Your hand"), chromedp.Evaluate(shown+".length", &all),
+		chromedp.Click(first), holds(`document.querySelector(".hand button[aria-pressed=true]")`),
 		chromedp.Evaluate(shown+".length", &some),
-		chromedp.Evaluate(shown+`.filter((e) => !e.dataset.words.includes(document.querySelector(".hand button").value)).length`, &others))
-	run(t, s.in, chromedp.Click(".hand button[data-fill]"), holds(fmt.Sprintf("%s.length === %d", shown, all)))
-	if some == 0 || some >= all || others > 0 {
-		t.Errorf("of %d actions a card leaves %d, %d of them without it", all, some, others)
+		chromedp.Evaluate(shown+`.filter((e) => !e.dataset.cards.split(" ").includes(document.querySelector(".hand button").value)).length`, &others),
+		chromedp.Evaluate(shown+`.filter((e) => e.classList.contains("exact")).length`, &exact),
+		chromedp.Click(second), holds(`document.querySelectorAll(".hand button[aria-pressed=true]").length === 2`),
+		chromedp.Evaluate(shown+".length", &both))
+	run(t, s.in, chromedp.Click(first), chromedp.Click(second), holds(fmt.Sprintf("%s.length === %d", shown, all)))
+	if some == 0 || some >= all || others > 0 || exact == 0 || both >= some {
+		t.Errorf("of %d actions a card leaves %d, %d of them without it and %d with it alone, and a second one %d", all, some, others, exact, both)
 	}
 }
 

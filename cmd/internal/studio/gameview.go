@@ -1,7 +1,6 @@
 package studio
 
 import (
-	"cmp"
 	"fmt"
 	"net/http"
 	"net/url"
@@ -29,19 +28,25 @@ type lineView struct {
 // apart from what else is said of it.
 type unitView struct {
 	Name, Title   string
+	Side          string
 	SideNumber    int
 	Active, Out   bool
 	Board         *pictureView
 	Box           []cardView
 	Levels, Lines []lineView
-	Crew          []crewView
-	Counters      []string
+	// Crew are its members, Hurt those of them who are not well; Well says how many others there are.
+	Crew, Hurt []crewView
+	Well       string
+	// Harm are the lines of what the enemy has on it, and Counters the words of its state.
+	Harm     []lineView
+	Counters []string
 }
 
-// cardView is a card as a page shows it: by its picture, or without one by its title.
+// cardView is a card as a page shows it: by its picture, or without one by its title. Name is what
+// actions call it.
 type cardView struct {
-	Title   string
-	Picture *pictureView
+	Name, Title string
+	Picture     *pictureView
 }
 
 // crewView is a member of a crew; Well is not set for one who is hurt.
@@ -130,7 +135,7 @@ func (s *Server) tableOf(d *saved, scenario string, t play.Table, picture string
 		}
 		view := s.unitOf(d, u)
 		view.SideNumber = slices.Index(sides, u.Side)
-		view.Lines = append(view.Lines, s.suffered(t.Units, u.Name)...)
+		view.Harm = s.suffered(t.Units, u.Name)
 		v.Units = append(v.Units, view)
 		if u.Place >= 0 && u.Place < len(v.Track) {
 			v.Track[u.Place].Units = append(v.Track[u.Place].Units, view)
@@ -169,7 +174,7 @@ func (s *Server) suffered(all []engine.TableUnit, name string) []lineView {
 
 // unitOf makes a unit ready for a page.
 func (s *Server) unitOf(d *saved, u engine.TableUnit) unitView {
-	v := unitView{Name: u.Name, Title: u.Title, Active: u.Active, Out: u.Out, Board: boardOf(d, u)}
+	v := unitView{Name: u.Name, Title: u.Title, Side: u.Side, Active: u.Active, Out: u.Out, Board: boardOf(d, u)}
 	for _, c := range u.Box {
 		v.Box = append(v.Box, cardOf(d, c))
 	}
@@ -189,18 +194,24 @@ func (s *Server) unitOf(d *saved, u engine.TableUnit) unitView {
 			v.Levels = append(v.Levels, line)
 		case "crew":
 			v.Crew = append(v.Crew, crewView{words, l.Well})
+			if !l.Well {
+				v.Hurt = append(v.Hurt, crewView{words, false})
+			}
 		case "state", "marks":
 			v.Counters = append(v.Counters, l.Words...)
 		default:
 			v.Lines = append(v.Lines, line)
 		}
 	}
+	if well := len(v.Crew) - len(v.Hurt); well > 0 {
+		v.Well = s.drawer.Say("crew-well", "n", well)
+	}
 	return v
 }
 
 // cardOf makes a card ready for a page.
 func cardOf(d *saved, c engine.TableCard) cardView {
-	return cardView{c.Title, pictureOf(d, c.Record, "", c.Title)}
+	return cardView{c.Name, c.Title, pictureOf(d, c.Record, "", c.Title)}
 }
 
 // cardsOf makes cards ready for a page.
@@ -271,100 +282,6 @@ func (s *Server) logOf(lines []gametable.Line, after int) []logView {
 	return out
 }
 
-// offerView is an action, verbView those of a verb, offerGroup those of a unit. Words are the action
-// without the unit, under whose name it stands.
-// Shared are these words without the one card that the action costs, "" for what costs another number.
-type offerView struct{ ID, Text, Words, Costs, Notes, Shared string }
-
-// offerRow is actions that differ by the card alone that they cost, with the words that they share, or
-// one action with Head empty.
-type offerRow struct {
-	Head    string
-	Actions []offerView
-}
-
-type verbView struct {
-	ID, Title string
-	Open      bool
-	Rows      []offerRow
-	Count     int
-}
-
-type offerGroup struct {
-	ID, Title, About string
-	SideNumber       int
-	Open             bool
-	Verbs            []*verbView
-}
-
-// manyActions is from how many actions on a verb is folded up.
-const manyActions = 40
-
-// add adds an action to the row of those that share its words, or as one of its own.
-func (v *verbView) add(o offerView) {
-	v.Count++
-	if n := len(v.Rows) - 1; o.Shared != "" && n >= 0 && v.Rows[n].Head == o.Shared {
-		v.Rows[n].Actions = append(v.Rows[n].Actions, o)
-		return
-	}
-	v.Rows = append(v.Rows, offerRow{o.Shared, []offerView{o}})
-}
-
-// withoutCard are the words of an action that costs one card, named at their end, without that card; "" for any
-// other.
-func withoutCard(o play.Offer) string {
-	if len(o.Cards) != 1 || len(o.Notes) > 0 {
-		return ""
-	}
-	words, cut := strings.CutSuffix(o.Phrase, " "+o.Cards[0].Name)
-	if !cut {
-		return ""
-	}
-	return words
-}
-
-// grouped sorts actions by unit and verb, in the order in which they come.
-func (s *Server) grouped(offers []play.Offer, units []unitView) []*offerGroup {
-	var out []*offerGroup
-	for n, o := range offers {
-		i := slices.IndexFunc(out, func(g *offerGroup) bool { return g.Title == o.Unit })
-		if i < 0 {
-			i = len(out)
-			group := &offerGroup{ID: fmt.Sprint(i), Title: o.Unit, SideNumber: -1, Open: true}
-			if k := slices.IndexFunc(units, func(u unitView) bool { return u.Name == o.Unit }); k >= 0 {
-				group.About, group.SideNumber = units[k].Title, units[k].SideNumber
-			}
-			out = append(out, group)
-		}
-		g := out[i]
-		id := g.ID + "-" + o.Verb
-		j := slices.IndexFunc(g.Verbs, func(v *verbView) bool { return v.ID == id })
-		if j < 0 {
-			j = len(g.Verbs)
-			g.Verbs = append(g.Verbs, &verbView{ID: id, Title: s.word("verb", o.Verb)})
-		}
-		var costs []string
-		for _, c := range o.Cards {
-			costs = append(costs, c.Title)
-		}
-		g.Verbs[j].add(offerView{ID: fmt.Sprint(n), Text: o.Text, Words: cmp.Or(o.Phrase, strings.TrimPrefix(o.Text, o.Unit+" ")), Costs: strings.Join(costs, " + "), Notes: strings.Join(o.Notes, "; "), Shared: withoutCard(o)})
-	}
-	for _, g := range out {
-		if g.Title == "" {
-			g.Title = s.drawer.Say("choices")
-		}
-		for _, v := range g.Verbs {
-			v.Open = v.Count < manyActions
-			for i := range v.Rows {
-				if len(v.Rows[i].Actions) == 1 {
-					v.Rows[i].Head = ""
-				}
-			}
-		}
-	}
-	return out
-}
-
 // gameView is what the page of a game shows.
 type gameView struct {
 	Path, Notice, NoticeClass, Waits, Held string
@@ -373,11 +290,13 @@ type gameView struct {
 	Hand                                   []cardView
 	CanUndo, CanRedo, CanTest              bool
 	Turn, OfferCount                       int
-	Chosen                                 string
+	Chosen, ChosenWords                    string
 	Foreseen                               []logView
 	Offers                                 []*offerGroup
 	// News are the lines since the last decision of a person, Log all lines.
-	News, Log       []logView
+	News, Log []logView
+	// Scored are the lines of the log that say who scored and why, Many is set where there are many actions.
+	Scored          []logView
 	Expect, SavedIn string
 	Next            *nextView
 	WatchPath       string
@@ -410,6 +329,7 @@ func (s *Server) gamePage(r *http.Request, d *draft) (web.Page, error) {
 	s.fillGame(&v, g, seat)
 	if chosen := r.URL.Query().Get("action"); chosen != "" {
 		lines, err := g.table.Foresee(seat, chosen)
+		v.ChosenWords = wordsOf(v.Offers, chosen)
 		if v.Chosen, v.Foreseen = chosen, s.logOf(lines, 0); err != nil {
 			v.Notice, v.NoticeClass = err.Error(), "error"
 		}
@@ -451,7 +371,8 @@ func (s *Server) fillGame(v *gameView, g *seated, seat engine.Seat) {
 		}
 	}
 	offers := g.table.Offers(seat)
-	v.Offers, v.OfferCount = s.grouped(offers, v.Table.Units), len(offers)
+	v.Offers, v.OfferCount = s.grouped(offers, v.Table.Units, sideOf(g, seat)), len(offers)
+	v.Scored = s.scored(g, seat)
 	v.Log = s.logOf(g.table.Log(seat), g.table.Since())
 	v.News = slices.Clone(v.Log)
 	v.News = slices.DeleteFunc(v.News, func(l logView) bool { return !l.New })
@@ -566,6 +487,16 @@ func (s *Server) over(g *seated) string {
 		return s.drawer.Say("over-by", "how", r.How, "winners", who, "what", what)
 	}
 	return s.drawer.Say("over-held", "how", r.How, "winners", who, "what", what, "held", strings.Join(held, " : "))
+}
+
+// sideOf is the id of the side of a seat, "" where there is none.
+func sideOf(g *seated, seat engine.Seat) string {
+	side := int(g.table.Outcome().Result.Side[seat])
+	sc := model.Find(g.under.loaded.Content.Scenarios, g.asked.scenario)
+	if sc == nil || side < 0 || side >= len(sc.Sides) {
+		return ""
+	}
+	return sc.Sides[side].ID
 }
 
 // seatCalled is a seat with its side, where the game has sides with names.

@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -24,7 +25,7 @@ import (
 )
 
 var (
-	offered = regexp.MustCompile(`<button name="action" value="([^"]*)" id="do-[0-9]+"`)
+	offered = regexp.MustCompile(`<button name="action" value="([^"]*)" id="do-([0-9]+)"`)
 	turnOf  = regexp.MustCompile(`name="turn" value="([0-9]+)"`)
 	pathOf  = regexp.MustCompile(`formaction="(/play/[0-9a-f]+/[a-z0-9]+)/undo"`)
 	watchOf = regexp.MustCompile(`data-address="([^"]*)"`)
@@ -40,11 +41,16 @@ func group(p *regexp.Regexp, page string) string {
 	return html.UnescapeString(m[1])
 }
 
-// actions are those that a page offers.
+// actions are those that a page offers, in the order of the game.
 func actions(page string) []string {
-	var out []string
-	for _, m := range offered.FindAllStringSubmatch(page, -1) {
-		out = append(out, html.UnescapeString(m[1]))
+	all := offered.FindAllStringSubmatch(page, -1)
+	out := make([]string, len(all))
+	for _, m := range all {
+		n, err := strconv.Atoi(m[2])
+		if err != nil || n >= len(out) || out[n] != "" {
+			panic("the actions of a page are not numbered from 0: " + m[0])
+		}
+		out[n] = html.UnescapeString(m[1])
 	}
 	return out
 }
@@ -224,7 +230,7 @@ func TestPlay(t *testing.T) {
 		t.Error("s2 may decide for s1")
 	}
 	action := actions(first)[0]
-	s.wants(path+"?action="+url.QueryEscape(action), "What "+html.EscapeString(action)+" does", "s1 bids")
+	s.wants(path+"?action="+url.QueryEscape(action), "What ger-1: Bid ", "s1 bids")
 	second := s.click(first, action)
 	if slices.Equal(actions(second), actions(first)) {
 		t.Error("the action changed nothing")
@@ -333,7 +339,7 @@ func TestKeep(t *testing.T) {
 		t.Errorf("a saved game is taken up by %d with other actions", status)
 	}
 	_, part := s.post("/play/load", url.Values{"recording": {string(text)}, "upto": {"17"}})
-	if slices.Equal(actions(part), actions(page)) || !strings.Contains(part, "turn of s1") {
+	if slices.Equal(actions(part), actions(page)) || !strings.Contains(part, "Your turn: s1") {
 		t.Errorf("a part of a game is taken up whole: %s", part)
 	}
 	status, watched := s.post("/watch/load", url.Values{"recording": {string(text)}})
@@ -471,28 +477,42 @@ func TestLogCounts(t *testing.T) {
 	}
 }
 
-// TestRows holds that actions which differ by the one card alone that they cost are one row with the words
-// that they share, and that all others stand by themselves.
+// TestRows holds that actions which do the same are one row under what they do, the best number first and
+// then the fewest cards, that what is too much is folded up, that passing comes last, and that what answers
+// a unit of the other side is called so.
 func TestRows(t *testing.T) {
-	card := func(name string) engine.TableCard { return engine.TableCard{Name: name, Title: name + " MOVE"} }
-	offers := []play.Offer{
-		{Unit: "u", Verb: "spot", Text: "u spot e discarding 5", Phrase: "Spot e and discard 5", Cards: []engine.TableCard{card("5")}},
-		{Unit: "u", Verb: "spot", Text: "u spot e discarding 7", Phrase: "Spot e and discard 7", Cards: []engine.TableCard{card("7")}},
-		{Unit: "u", Verb: "move", Text: "u move with 5", Phrase: "Move with 5", Cards: []engine.TableCard{card("5")}},
-		{Unit: "u", Verb: "move", Text: "u move with 5+7", Phrase: "Move with 5 + 7", Cards: []engine.TableCard{card("5"), card("7")}},
-		{Unit: "u", Verb: "end", Text: "u end"},
+	offer := func(unit, verb, what, number string, cards ...string) play.Offer {
+		o := play.Offer{Action: unit + " " + verb + " " + what + strings.Join(cards, "+"), Unit: unit, Verb: verb}
+		o.What, o.Number, o.Said.Cards = what, number, "with "+strings.Join(cards, " + ")
+		o.Words = what + " " + o.Said.Cards
+		for _, name := range cards {
+			o.Cards = append(o.Cards, engine.TableCard{Name: name, Title: name + " MOVE"})
+		}
+		return o
 	}
+	offers := []play.Offer{
+		offer("u", "pass", "Pass", "", "5"), offer("u", "pass", "Pass", "", "7"),
+		offer("u", "fire", "Fire at e", "31", "5", "7"), offer("u", "fire", "Fire at e", "-4", "9"),
+		offer("u", "fire", "Fire at e", "31", "7"), offer("e", "tactics", "React", "", "42"),
+	}
+	for n := range 12 {
+		offers = append(offers, offer("u", "move", "Move", "", "1", strconv.Itoa(n)))
+	}
+	units := []unitView{{Name: "u", Title: "Tank", Side: "ours"}, {Name: "e", Title: "Tank", Side: "theirs", SideNumber: 1}}
 	var got []string
-	for _, v := range stillScene(t).server.grouped(offers, nil)[0].Verbs {
-		for _, r := range v.Rows {
-			words := []string{r.Head}
-			for _, a := range r.Actions {
-				words = append(words, a.Words, a.Costs)
+	for _, g := range stillScene(t).server.grouped(offers, units, "ours") {
+		got = append(got, g.Title)
+		for _, r := range g.Rows {
+			words := []string{r.Head, r.Number}
+			for _, a := range r.Best {
+				words = append(words, a.Label)
 			}
-			got = append(got, strings.Join(words, "|"))
+			got = append(got, strings.Join(append(words, strconv.Itoa(len(r.Rest))), "|"))
 		}
 	}
-	want := []string{"Spot e and discard|Spot e and discard 5|5 MOVE|Spot e and discard 7|7 MOVE", "|Move with 5|5 MOVE", "|Move with 5 + 7|5 MOVE + 7 MOVE", "|end|"}
+	want := []string{"u", "Fire at e|31|7 MOVE|with 5 + 7|9 MOVE|0",
+		"Move||with 1 + 0|with 1 + 1|with 1 + 2|with 1 + 3|with 1 + 4|with 1 + 5|with 1 + 6|with 1 + 7|4", "Pass||5 MOVE|7 MOVE|0",
+		"Your answer to e", "||42 MOVE|0"}
 	if !slices.Equal(got, want) {
 		t.Errorf("the rows are %q, want %q", got, want)
 	}

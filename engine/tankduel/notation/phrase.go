@@ -60,14 +60,14 @@ var phrases = [...]engine.Message{
 // Phrases lists the texts by which actions are said, but for those that modules bring.
 func Phrases() []engine.Message { return slices.Clone(phrases[:]) }
 
-// Phrase says an action without its unit in words: "Fire at sov-2 with 25 + 30". It is empty for a verb
-// of which nobody decides.
-func Phrase(g Speaker, s *state.State, a engine.Action) string {
+// Phrase says an action without its unit in words, "Fire at sov-2 with 25 + 30": what it does, "Fire at
+// sov-2", and what is said of its cards, "with 25 + 30". It is empty for a verb of which nobody decides.
+func Phrase(g Speaker, s *state.State, a engine.Action) engine.Said {
 	_, fields := g.VerbOf(a.Verb())
 	pairs := []string{"cards", "", "unit", "", "n", "", "seat", "", "round", "", "man", "", "post", "", "part", ""}
 	set := func(key, text string) { pairs[slices.Index(pairs, key)+1] = text }
 	key := "say." + meant(g, s, a)
-	var parts []string
+	var parts, costs []string
 	for _, f := range fields {
 		w := written{a, f}
 		text := spoken(g, s, w)
@@ -80,7 +80,10 @@ func Phrase(g Speaker, s *state.State, a engine.Action) string {
 			}
 			parts = append(parts, g.Said(part, "value", text))
 		case f.Keyword != "":
-			parts = append(parts, g.Said("say.part."+f.Keyword, "value", text))
+			part := g.Said("say.part."+f.Keyword, "value", text)
+			if parts = append(parts, part); f.Kind == Cards {
+				costs = append(costs, part)
+			}
 		case f.Kind == Step || f.Kind == Arms || f.Kind == Spoil || f.Kind == Hatch || f.Kind == Gain:
 			verb, _, _ := strings.Cut(text, " ")
 			key += "." + verb
@@ -107,14 +110,21 @@ func Phrase(g Speaker, s *state.State, a engine.Action) string {
 	}
 	said := g.Said(key, pairs...)
 	if said == "" {
-		return ""
+		return engine.Said{}
 	}
-	return strings.Join(append([]string{said}, parts...), " ")
+	set("cards", "")
+	what := append([]string{bare(g.Said(key, pairs...))}, slices.DeleteFunc(slices.Clone(parts), func(p string) bool { return slices.Contains(costs, p) })...)
+	return engine.Said{Words: strings.Join(append([]string{said}, parts...), " "), What: strings.Join(what, " "), Cards: strings.Join(costs, " ")}
+}
+
+// bare is a text from which a value was left out, without the blanks about its place.
+func bare(text string) string {
+	return strings.ReplaceAll(strings.Join(strings.Fields(text), " "), " :", ":")
 }
 
 // ToHit is the phrase of a shot with its number.
-func ToHit(g Speaker, shot string, n int) string {
-	return g.Said("say.to-hit", "what", shot, "n", strconv.Itoa(n))
+func ToHit(g Speaker, shot, n string) string {
+	return g.Said("say.to-hit", "what", shot, "n", n)
 }
 
 // meant is what an action of a verb is where it is asked for.

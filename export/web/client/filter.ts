@@ -9,18 +9,19 @@ export function filters(): void {
   filtered();
 }
 
-/** fills has buttons write into an input of a filter what they stand for, and take it back. */
-export function fills(): void {
+/** picks has cards that are clicked leave the actions that cost all of them, and gives up a card that is clicked again. */
+export function picks(): void {
   document.addEventListener("click", (e) => {
-    const button = (e.target as Element).closest<HTMLButtonElement>("button[data-fill]");
-    const input = document.getElementById(button?.dataset.fill ?? "");
-    if (!button || !(input instanceof HTMLInputElement)) return;
-    input.value = input.value === button.value ? "" : button.value;
-    filter(input);
-    document.querySelectorAll<HTMLButtonElement>("button[data-fill]").forEach((other) => {
-      if (other.dataset.fill === input.id) other.setAttribute("aria-pressed", String(other.value === input.value));
-    });
+    const card = (e.target as Element).closest<HTMLButtonElement>("button[data-pick]");
+    if (!card) return;
+    card.setAttribute("aria-pressed", String(card.getAttribute("aria-pressed") !== "true"));
+    sift(card.dataset.pick ?? "");
   });
+}
+
+/** picked are the names of the cards that were clicked for a list. */
+function picked(list: string): string[] {
+  return [...document.querySelectorAll<HTMLButtonElement>("button[data-pick][aria-pressed=true]")].filter((b) => b.dataset.pick === list).map((b) => b.value);
 }
 
 /** filtered filters the lists of inputs in which something is written already. */
@@ -43,21 +44,27 @@ function wanted(list: string): string[] {
   return words;
 }
 
-function filter(input: Filter): void {
-  const list = document.getElementById(input.dataset.filter ?? "");
-  const words = wanted(input.dataset.filter ?? "");
+function filter(input: Filter): void { sift(input.dataset.filter ?? ""); }
+
+/** sift shows the items of a list that have every word that is asked for and cost every card that is picked. */
+function sift(name: string): void {
+  const list = document.getElementById(name);
+  const words = wanted(name);
+  const cards = picked(name);
   let shown = 0;
   list?.querySelectorAll<HTMLElement>("[data-words]").forEach((item) => {
     const text = ` ${(item.dataset.words ?? "").toLowerCase()} `;
-    item.hidden = !words.every((w) => text.includes(w.includes(":") ? ` ${w} ` : w));
+    const costs = item.dataset.cards?.split(" ") ?? [];
+    item.hidden = !words.every((w) => has(text, w)) || !cards.every((c) => costs.includes(c));
+    item.classList.toggle("exact", cards.length > 0 && costs.length === cards.length);
     if (!item.hidden) shown++;
   });
   list?.querySelectorAll<HTMLElement>("[data-group]").forEach((group) => {
     const hits = group.querySelectorAll("[data-words]:not([hidden])").length;
     group.hidden = hits === 0;
-    if (group instanceof HTMLDetailsElement) open(group, words.length > 0, hits);
+    if (group instanceof HTMLDetailsElement) open(group, words.length + cards.length > 0, hits);
   });
-  const counting = document.querySelector<HTMLElement>(`[data-count][data-filter="${input.dataset.filter ?? ""}"]`);
+  const counting = document.querySelector<HTMLElement>(`[data-count][data-filter="${name}"]`);
   const count = document.getElementById(counting?.dataset.count ?? "");
   if (count) count.textContent = String(shown);
 }
@@ -72,4 +79,10 @@ function open(group: HTMLDetailsElement, asked: boolean, hits: number): void {
   }
   const count = group.querySelector<HTMLElement>(":scope > summary .count");
   if (count) count.textContent = String(hits);
+}
+
+/** has reports whether a text has a word: facets and numbers whole, others as a part. */
+function has(text: string, word: string): boolean {
+  if (word.includes(":")) return text.includes(` ${word} `);
+  return /^\d+$/.test(word) ? text.split(/[^\p{L}\p{N}]+/u).includes(word) : text.includes(word);
 }

@@ -1,6 +1,6 @@
 // The script of the studio: pages are drawn by the server, and here they are put in
 // place. Without it every page still works, by links and forms.
-import { fills, filtered, filters } from "./filter";
+import { filtered, filters, picks } from "./filter";
 import { keys } from "./keys";
 import { scrubber } from "./scrubber";
 import { swap } from "./swap";
@@ -87,7 +87,7 @@ document.addEventListener("submit", posted);
 document.addEventListener("click", stayed);
 document.addEventListener("swapped", filtered);
 filters();
-fills();
+picks();
 document.querySelectorAll<HTMLElement>("[data-scroll=end]").forEach((e) => { e.scrollTop = e.scrollHeight; });
 keys();
 scrubber((address) => show(address));

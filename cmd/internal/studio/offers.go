@@ -1,0 +1,174 @@
+package studio
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/play"
+)
+
+// offerView is an action as a page offers it: what is sent, all of its words, and what it is called in its
+// row. Cards are the names of those that it costs, Titles what they print, Number decides how it comes out.
+type offerView struct{ ID, Action, Words, Label, Cards, Titles, Number, Notes string }
+
+// offerRow is actions that do the same and differ by their cards. Head is what they do, Number the best
+// number among them; Best stand open, and Rest are folded up. Alike is set for many actions of which each
+// costs one card: they are called by its name alone.
+type offerRow struct {
+	ID, Head, Number string
+	Alike            bool
+	Best, Rest       []offerView
+}
+
+// offerGroup is the actions of a unit.
+type offerGroup struct {
+	ID, Title, About string
+	SideNumber       int
+	Rows             []*offerRow
+	last             []*offerRow
+}
+
+// manyPicks is how many actions of a row stand open.
+const manyPicks = 8
+
+// fewPicks is up to how many actions of a row that differ by one card are called by all that it prints.
+const fewPicks = 3
+
+// lastVerbs are those that let a chance go by: they come last.
+var lastVerbs = []string{"pass", "decline", "end", "done"}
+
+// grouped sorts actions by the unit that acts and by what they do. In a row and among rows the best number
+// comes first; where there is none they keep their order. What answers a unit of another side than that of
+// the seat stands under a heading that says so.
+func (s *Server) grouped(offers []play.Offer, units []unitView, side string) []*offerGroup {
+	var out []*offerGroup
+	for n, o := range offers {
+		i := slices.IndexFunc(out, func(g *offerGroup) bool { return g.ID == o.Unit })
+		if i < 0 {
+			i = len(out)
+			out = append(out, s.groupOf(o.Unit, units, side))
+		}
+		out[i].add(offerOf(n, o), o)
+	}
+	for i, g := range out {
+		g.ID = strconv.Itoa(i)
+		for _, r := range append(g.Rows, g.last...) {
+			r.settle()
+		}
+		slices.SortStableFunc(g.Rows, func(a, b *offerRow) int { return byNumber(a.Number, b.Number) })
+		g.Rows = append(g.Rows, g.last...)
+		for k, r := range g.Rows {
+			r.ID = fmt.Sprintf("%d-%d", i, k)
+		}
+	}
+	return out
+}
+
+// groupOf is the empty group of a unit, "" for what no unit does.
+func (s *Server) groupOf(unit string, units []unitView, side string) *offerGroup {
+	g := &offerGroup{ID: unit, Title: cmp.Or(unit, s.drawer.Say("choices")), SideNumber: -1}
+	if k := slices.IndexFunc(units, func(u unitView) bool { return u.Name == unit }); k >= 0 && unit != "" {
+		u := units[k]
+		if g.About, g.SideNumber = u.Title, u.SideNumber; side != "" && u.Side != side {
+			g.Title, g.About, g.SideNumber = s.drawer.Say("answer-to", "unit", unit), "", -1
+		}
+	}
+	return g
+}
+
+// offerOf makes an action ready for a page.
+func offerOf(n int, o play.Offer) offerView {
+	v := offerView{ID: strconv.Itoa(n), Action: o.Action, Number: o.Number, Notes: strings.Join(o.Notes, "; ")}
+	v.Words = cmp.Or(o.Words, strings.TrimPrefix(o.Action, o.Unit+" "))
+	var names, titles []string
+	for _, c := range o.Cards {
+		names, titles = append(names, c.Name), append(titles, c.Title)
+	}
+	v.Cards, v.Titles = strings.Join(names, " "), strings.Join(titles, " + ")
+	if v.Label = o.Said.Cards; len(o.Cards) == 1 || v.Label == "" {
+		v.Label = cmp.Or(v.Titles, v.Words)
+	}
+	return v
+}
+
+// add adds an action to the row of what it does.
+func (g *offerGroup) add(v offerView, o play.Offer) {
+	rows := &g.Rows
+	if slices.Contains(lastVerbs, o.Verb) {
+		rows = &g.last
+	}
+	head := cmp.Or(o.What, v.Words)
+	i := slices.IndexFunc(*rows, func(r *offerRow) bool { return r.Head == head })
+	if i < 0 {
+		i = len(*rows)
+		*rows = append(*rows, &offerRow{Head: head})
+	}
+	(*rows)[i].Best = append((*rows)[i].Best, v)
+}
+
+// settle orders the actions of a row and folds up what are too many.
+func (r *offerRow) settle() {
+	slices.SortStableFunc(r.Best, func(a, b offerView) int {
+		return cmp.Or(byNumber(a.Number, b.Number), strings.Count(a.Cards, " ")-strings.Count(b.Cards, " "))
+	})
+	r.Number = r.Best[0].Number
+	r.Alike = len(r.Best) > fewPicks && !slices.ContainsFunc(r.Best, func(v offerView) bool {
+		return v.Cards == "" || strings.Contains(v.Cards, " ") || v.Number != "" || v.Notes != ""
+	})
+	for i := range r.Best {
+		if v := &r.Best[i]; r.Alike {
+			v.Label = v.Cards
+		}
+	}
+	if !r.Alike && len(r.Best) > manyPicks+1 {
+		r.Best, r.Rest = r.Best[:manyPicks], r.Best[manyPicks:]
+	}
+	if len(r.Best) == 1 {
+		r.Head = ""
+	}
+}
+
+// byNumber orders numbers from the largest down, and what has none behind them.
+func byNumber(a, b string) int {
+	value := func(text string) int {
+		n, err := strconv.Atoi(text)
+		if err != nil {
+			return -1 << 30
+		}
+		return n
+	}
+	return value(b) - value(a)
+}
+
+// scoring are the kinds of event that say who scored.
+var scoring = []string{"scored", "points-scored"}
+
+// scored lists what a seat was told of points.
+func (s *Server) scored(g *seated, seat engine.Seat) []logView {
+	var out []logView
+	for _, l := range g.table.Log(seat) {
+		if slices.Contains(scoring, l.Kind) {
+			out = append(out, logView{Text: l.Text, Times: 1, Terms: s.terms(l.Terms)})
+		}
+	}
+	return out
+}
+
+// wordsOf are the words of an action that is offered, with the unit that acts; what is written of one
+// that is not.
+func wordsOf(groups []*offerGroup, action string) string {
+	for _, g := range groups {
+		for _, r := range g.Rows {
+			for _, v := range slices.Concat(r.Best, r.Rest) {
+				if v.Action == action {
+					return g.Title + ": " + v.Words
+				}
+			}
+		}
+	}
+	return action
+}
