@@ -82,7 +82,7 @@ func (x Ctx) refuseField(f *state.Frame, a engine.Action) state.Refusal {
 	case state.StopVerb:
 		want := ActionOf(state.StopVerb, f.Unit).WithCard(0, c)
 		if a != want || !hand.Has(c) {
-			return notOffered
+			return NotOffered
 		}
 		if !x.Units[f.Unit].Moving() {
 			return state.Forbid("EITC 10.2.2a", "the tank is not In Motion")
@@ -90,7 +90,7 @@ func (x Ctx) refuseField(f *state.Frame, a engine.Action) state.Refusal {
 	case state.PlaceVerb:
 		want := ActionOf(state.PlaceVerb, f.Unit).WithTarget(a.Target()).WithCard(0, c)
 		if a != want || a.Target() < 0 || int(a.Target()) >= len(x.Game.Tanks) || !hand.And(x.Game.Pools.Terrain).Has(c) {
-			return notOffered
+			return NotOffered
 		}
 		if !x.Units[a.Target()].Has(state.InPlay) {
 			return state.Forbid("EITC 9.0d", "the target is not on the battlefield")
@@ -113,7 +113,7 @@ func (x Ctx) refuseCommand(f *state.Frame, a engine.Action) state.Refusal {
 	want := ActionOf(state.CommandVerb, f.Unit).WithN(a.N()).WithTarget(a.Target()).WithCard(0, c)
 	switch {
 	case a != want || !x.Hands[f.Seat].And(x.Game.Pools.Command).Has(c):
-		return notOffered
+		return NotOffered
 	case x.offerCommand(f, Offers{want: a.Word()}, c).found():
 		return state.Allowed
 	case a.N() < notation.GainRedraw:
@@ -126,10 +126,10 @@ func (x Ctx) refuseCommand(f *state.Frame, a engine.Action) state.Refusal {
 }
 
 func (x Ctx) startField(f state.Frame, a engine.Action) {
-	x.done(f.Unit, a.Target())
+	x.Done(f.Unit, a.Target())
 	switch a.Verb() {
 	case state.StopVerb:
-		x.discardFromHand(f.Seat, a.Card(0), "EITC 10.2.2a")
+		x.DiscardFromHand(f.Seat, a.Card(0), "EITC 10.2.2a")
 		x.halt(f.Unit, "EITC 10.2.2a")
 	case state.PlaceVerb:
 		x.lay(f.Unit, a, 0)
@@ -166,7 +166,7 @@ func exchangeCards(x Ctx, f *state.Frame) {
 		return
 	}
 	x.Note(state.SwapLeft, left-1)
-	x.again()
+	x.Again()
 	x.Push(state.ProcSwap, x.On(f.Unit).Put(state.SwapMate, int(mate)))
 }
 
@@ -202,7 +202,7 @@ func (x Ctx) give(from, to engine.Seat, card engine.Card) {
 // redrawNext lets the player discard as many cards as the COMMAND card prints.
 func redrawNext(x Ctx, f *state.Frame) {
 	if state.RedrawOf(f).Made() < state.RedrawOf(f).Most() && !x.Hands[f.Seat].Empty() {
-		x.again()
+		x.Again()
 		x.Push(state.ProcRedrawChoice, x.On(f.Unit))
 	}
 }
@@ -224,5 +224,5 @@ func takeRedraw(x Ctx, f state.Frame, a engine.Action) {
 		return
 	}
 	x.Note(state.RedrawMade, state.RedrawOf(x.Frame()).Made()+1)
-	x.discardFromHand(f.Seat, a.Card(0), "EITC 8.4.1a")
+	x.DiscardFromHand(f.Seat, a.Card(0), "EITC 8.4.1a")
 }

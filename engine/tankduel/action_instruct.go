@@ -15,13 +15,13 @@ func crewProcedures() []Procedure {
 		{Number: state.ProcActions, Name: "action-step", Stages: []Stage{
 			{Name: "begin", Run: beginActions}, {Name: "menu", Label: nextMenu, Run: actionStep},
 		}},
-		{Number: state.ProcRaise, Name: "raise", Decide: explained(offerRaisePay, takeRaise, whyNoRaise)},
+		{Number: state.ProcRaise, Name: "raise", Decide: Explained(offerRaisePay, takeRaise, whyNoRaise)},
 		{Number: state.ProcMenu, Name: "menu", Decide: &decision{offer: offerMenu, refuse: refuseMenu, apply: takeMenu}},
 		{Number: state.ProcSpot, Name: "spot", Stages: []Stage{
 			{Name: "second-pull", Run: offerSecondPull}, {Name: "tactics", Run: tacticsAgainst},
 			{Name: "pull", Run: spotPull}, {Name: "pull-again", Label: pullAgain, Run: spotSecond}, {Name: "result", Run: spotResult},
 		}},
-		{Number: state.ProcPay, Name: "pay", Decide: explained(offerPay, takePay, whyNotPaid)},
+		{Number: state.ProcPay, Name: "pay", Decide: Explained(offerPay, takePay, whyNotPaid)},
 		{Number: state.ProcHullDown, Name: "hull-down", Stages: []Stage{{Name: "pull", Run: PullOne}, {Name: "result", Run: hullDownResult}}},
 		{Number: state.ProcConceal, Name: "conceal", Stages: []Stage{{Name: "pull", Run: PullOne}, {Name: "result", Run: concealTwice}}},
 	}
@@ -101,7 +101,7 @@ func (x Ctx) offerInstruction(f *state.Frame, o Offers, a engine.Action) Offers 
 }
 
 func eachDiscard(o Offers, hand state.CardSet, a engine.Action) Offers {
-	return o.each(a, 0, hand)
+	return o.Each(a, 0, hand)
 }
 
 // refuseInstruct checks an Instruct Crew action and its cost.
@@ -139,14 +139,14 @@ func CardsFrom(a engine.Action, place int) bool {
 func (x Ctx) refuseInstruction(f *state.Frame, a engine.Action) state.Refusal {
 	want := ActionOf(a.Verb(), f.Unit).WithTarget(a.Target()).WithN(a.N())
 	if a != want || a.Verb() != state.SpotVerb && a.Target() != engine.NoUnit {
-		return notOffered
+		return NotOffered
 	}
 	unit := &x.Units[f.Unit]
 	switch a.Verb() {
 	case state.SpotVerb:
 		return x.refuseSpot(f.Unit, a)
 	case state.LoadVerb:
-		return x.refuseLoad(f.Unit, a.N())
+		return x.RefuseLoad(f.Unit, a.N())
 	case state.UnloadVerb:
 		if unit.Loaded == 0 {
 			return state.Forbid("EITC 8.3.5.ii-b", "no special round is loaded")
@@ -162,7 +162,7 @@ func (x Ctx) refuseInstruction(f *state.Frame, a engine.Action) state.Refusal {
 		return x.refuseReassign(f.Unit, a.N())
 	}
 	if a.N() != 0 {
-		return notOffered
+		return NotOffered
 	}
 	return state.Allowed
 }
@@ -171,7 +171,7 @@ func (x Ctx) refuseSpot(u engine.Unit, a engine.Action) state.Refusal {
 	e := a.Target()
 	switch {
 	case a.N() != 0 || !x.Game.can(e, BeSpotted):
-		return notOffered
+		return NotOffered
 	case x.Units[u].Box.Smoke != engine.NoCard:
 		return state.Forbid("EITC 10.5.3a", "a tank in SMOKE cannot Spot")
 	case !x.Units[e].Has(state.InPlay):
@@ -188,7 +188,7 @@ func (x Position) refuseReassign(u engine.Unit, n int8) state.Refusal {
 	man, seat := notation.Reassigned(n)
 	unit, board := &x.Units[u], x.Board(u)
 	if n < 0 || man >= len(board.Crew) || !board.HasSeat(seat) || unit.Men[man].Health >= state.Killed {
-		return notOffered
+		return NotOffered
 	}
 	if unit.Sitting(seat) >= 0 {
 		return state.Forbid("EITC 8.3.5.iv-f", "the seat is taken")
@@ -221,14 +221,14 @@ func (x Position) refuseReassign(u engine.Unit, n int8) state.Refusal {
 
 func (x Ctx) startInstruct(f state.Frame, a engine.Action) {
 	if a.Card(0) != engine.NoCard {
-		x.discardFromHand(f.Seat, a.Card(0), "EITC 8.3.5a")
+		x.DiscardFromHand(f.Seat, a.Card(0), "EITC 8.3.5a")
 	}
-	x.done(f.Unit, a.Target())
+	x.Done(f.Unit, a.Target())
 	switch a.Verb() {
 	case state.SpotVerb:
 		x.Push(state.ProcSpot, x.On(f.Unit).At(a.Target()))
 	case state.LoadVerb:
-		x.load(f.Unit, int(a.N()), "EITC 8.3.5.ii-a")
+		x.Load(f.Unit, int(a.N()), "EITC 8.3.5.ii-a")
 	case state.UnloadVerb:
 		x.unload(f.Unit, "EITC 8.3.5.ii-b")
 	case state.HullDownVerb:
@@ -252,19 +252,19 @@ func offerSecondPull(x Ctx, f *state.Frame) {
 // offerPay offers to pay the price, or not.
 func offerPay(x Ctx, f *state.Frame, o Offers) Offers {
 	o = o.Add(ActionOf(state.DeclineVerb, f.Unit))
-	return x.Game.payments(o, ActionOf(state.PayVerb, f.Unit), x.Hands[f.Seat], state.PayOf(f))
+	return x.Game.Payments(o, ActionOf(state.PayVerb, f.Unit), x.Hands[f.Seat], state.PayOf(f))
 }
 
 func whyNotPaid(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	if a.Verb() != state.PayVerb {
-		return notOffered
+		return NotOffered
 	}
-	return x.refusePayment(f.Seat, a.Cards(), state.PayOf(f))
+	return x.RefusePayment(f.Seat, a.Cards(), state.PayOf(f))
 }
 
 func takePay(x Ctx, f state.Frame, a engine.Action) {
 	if a.Verb() == state.PayVerb {
-		x.spend(f.Seat, a.Cards(), "EITC 4.2.3a")
+		x.Spend(f.Seat, a.Cards(), "EITC 4.2.3a")
 		x.Note(state.SpotBought, 1)
 	}
 }
@@ -282,7 +282,7 @@ func spotPull(x Ctx, f *state.Frame) {
 
 // spotSecond Pulls further cards, always, even if those before served (EITC 4.1b).
 func spotSecond(x Ctx, f *state.Frame) {
-	x.Note(state.SpotSeen, state.SpotOf(f).Seen()+state.Flag(x.shows(pieces.BinocularsIcon)))
+	x.Note(state.SpotSeen, state.SpotOf(f).Seen()+state.Flag(x.Shows(pieces.BinocularsIcon)))
 	most := x.spotNumber(rule.SpotPulls, f)
 	if most == 1 {
 		if state.SpotOf(f).Bought() {
@@ -314,7 +314,7 @@ func (x Ctx) spotNumber(h rule.Hook, f *state.Frame) int {
 // tellSeen notes whether the Pulled card shows Binoculars, by a clause.
 func (x Ctx) tellSeen(u engine.Unit, c engine.Clause) {
 	kind := event.CheckFailed
-	if x.shows(pieces.BinocularsIcon) {
+	if x.Shows(pieces.BinocularsIcon) {
 		kind = event.CheckPassed
 	}
 	x.Placed(kind, u, x.Pulled, c)
@@ -344,7 +344,7 @@ func spotResult(x Ctx, f *state.Frame) {
 	x.tellSeen(f.Unit, spotClause(x, f))
 	seen := state.SpotOf(f).Seen()
 	if state.SpotOf(f).Made() == 0 && state.SpotOf(f).Bought() {
-		seen += state.Flag(x.shows(pieces.BinocularsIcon))
+		seen += state.Flag(x.Shows(pieces.BinocularsIcon))
 	}
 	if seen >= x.spotNumber(rule.SpotIcons, f) {
 		x.Spot(f.Unit, f.Target, spotClause(x, f))

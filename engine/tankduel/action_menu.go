@@ -49,7 +49,7 @@ func offerMenu(x Ctx, f *state.Frame, o Offers) Offers {
 		o = x.offerRaises(f, o, now)
 		o = x.withFewCards(f.Unit, o, begin)
 	} else if !step.Acted() && x.Units[f.Unit].Has(state.Burning) && x.GuardedAct(ActionOf(state.ExtinguishVerb, f.Unit)).Permits() {
-		o = x.Game.payments(o, ActionOf(state.ExtinguishVerb, f.Unit), x.Hands[f.Seat], 3)
+		o = x.Game.Payments(o, ActionOf(state.ExtinguishVerb, f.Unit), x.Hands[f.Seat], 3)
 	}
 	o = x.offerField(f, o)
 	for _, more := range x.Game.Verbs.more {
@@ -198,20 +198,20 @@ func (x Ctx) refuseVerb(f *state.Frame, a engine.Action) state.Refusal {
 	if refuse := x.Game.Verbs.Rows.Row(uint8(a.Verb())).Refuse; refuse != nil {
 		return refuse(x, f, a)
 	}
-	return notOffered
+	return NotOffered
 }
 
 // refuseExtinguish checks the cards that put out a fire (EITC 8.1.d-viii).
 func (x Ctx) refuseExtinguish(f *state.Frame, a engine.Action) state.Refusal {
 	if a != ActionOf(state.ExtinguishVerb, f.Unit).WithCards(a.Cards()) {
-		return notOffered
+		return NotOffered
 	}
-	return x.refusePayment(f.Seat, a.Cards(), 3)
+	return x.RefusePayment(f.Seat, a.Cards(), 3)
 }
 
 func (x Ctx) refuseEnd(f *state.Frame, a engine.Action) state.Refusal {
 	if a != ActionOf(state.EndVerb, f.Unit) {
-		return notOffered
+		return NotOffered
 	}
 	return state.Allowed
 }
@@ -230,7 +230,7 @@ func takeMenu(x Ctx, f state.Frame, a engine.Action) {
 		x.Note(state.StepActed, 1)
 		x.Note(state.StepRaised, state.RaisedNothing)
 	}
-	x.declare(f, a)
+	x.Declare(f, a)
 	row.Start(x, f, a)
 }
 
@@ -248,8 +248,8 @@ func (x Ctx) GuardedAct(a engine.Action) state.Refusal {
 	return x.guarded(rule.ActionGuard, who)
 }
 
-// declare notes what is done, for the log and for the conditions of rules.
-func (x Ctx) declare(f state.Frame, a engine.Action) {
+// Declare notes what is done, for the log and for the conditions of rules.
+func (x Ctx) Declare(f state.Frame, a engine.Action) {
 	e := event.New(event.Began, "")
 	e.Unit, e.Item = f.Unit, uint8(a.Verb())
 	if a.Verb() == state.MoveVerb {
@@ -265,11 +265,11 @@ func (x Ctx) declare(f state.Frame, a engine.Action) {
 	x.Emit(&said)
 }
 
-// done opens the end of an action: the scenario reacts, then cards are
+// Done opens the end of an action: the scenario reacts, then cards are
 // discarded and what waited for the end of the action comes.
-func (x Ctx) done(u, target engine.Unit) {
+func (x Ctx) Done(u, target engine.Unit) {
 	x.Push(state.ProcClose, x.Closing(state.Nobody))
 	if x.Units[u].Has(state.InPlay) {
-		x.react(rule.ActionDone, x.On(u).At(target))
+		x.React(rule.ActionDone, x.On(u).At(target))
 	}
 }

@@ -19,10 +19,10 @@ func (g *Game) orders(cards state.CardSet) int {
 // paysOrders reports whether a verb spends Order Icons.
 func (g *Game) paysOrders(v engine.Verb) bool { return g.Verbs.Rows.Row(uint8(v)).Pays }
 
-// payments offers every way to pay a price in Order Icons out of a hand in
+// Payments offers every way to pay a price in Order Icons out of a hand in
 // which no card could be left out (ruling A27). base is the action that the
 // cards are added to.
-func (g *Game) payments(o Offers, base engine.Action, hand state.CardSet, price int) Offers {
+func (g *Game) Payments(o Offers, base engine.Action, hand state.CardSet, price int) Offers {
 	var w orderPayers
 	w.fill(g, hand)
 	return w.spend(o, &payment{base: base, price: price})
@@ -119,15 +119,15 @@ func (g *Game) minimal(cards [engine.ActionCards]engine.Card, price int) bool {
 	return true
 }
 
-// refusePayment says why the cards of an action do not pay a price.
-func (x Position) refusePayment(seat engine.Seat, cards [engine.ActionCards]engine.Card, price int) state.Refusal {
+// RefusePayment says why the cards of an action do not pay a price.
+func (x Position) RefusePayment(seat engine.Seat, cards [engine.ActionCards]engine.Card, price int) state.Refusal {
 	icons, last := 0, -1
 	for i, c := range cards {
 		if c == engine.NoCard {
 			continue
 		}
 		if int(c) <= last || i > 0 && cards[i-1] == engine.NoCard {
-			return notOffered
+			return NotOffered
 		}
 		if !x.Hands[seat].Has(c) {
 			return state.Forbid("EITC 4.2.3a", "Order Icons are spent from the hand")

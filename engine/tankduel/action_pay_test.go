@@ -55,7 +55,7 @@ func TestPayments(t *testing.T) {
 		}
 		price, base := 1+r.Below(5), ActionOf(state.PayVerb, 0)
 		want := everyWay(b.g, base, hand, price, 0)
-		got := b.g.payments(Offers{}, base, hand, price).dst
+		got := b.g.Payments(Offers{}, base, hand, price).dst
 		if !slices.Equal(got, want) {
 			t.Fatalf("%d out of %v: %v, want %v", price, hand, got, want)
 		}
@@ -109,7 +109,7 @@ func plainInfantry(x Ctx, f *state.Frame) []engine.Action {
 	}
 	var o Offers
 	if a := ActionOf(state.AdvanceVerb, u); refuseAdvancing(x, u).Permits() && x.GuardedAct(a).Permits() {
-		o = o.each(a, firstSoldier, hand.And(InfantryOf(x.Game).any))
+		o = o.Each(a, firstSoldier, hand.And(InfantryOf(x.Game).any))
 	}
 	starts := hand.And(InfantryOf(x.Game).icons[x.Units[u].Side])
 	for e := range x.Game.Tanks {

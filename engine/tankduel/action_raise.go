@@ -139,7 +139,7 @@ func capped(level int) int { return min(level, pieces.MaxLevel) }
 func (x Ctx) refuseRaise(f *state.Frame, a engine.Action) state.Refusal {
 	want := ActionOf(a.Verb(), f.Unit).WithN(a.N())
 	if a != want {
-		return notOffered
+		return NotOffered
 	}
 	hand, by := x.Hands[f.Seat], int(a.N())
 	switch {
@@ -185,20 +185,20 @@ func offerRaisePay(x Ctx, f *state.Frame, o Offers) Offers {
 // whyNoRaise says why cards do not pay for a raise.
 func whyNoRaise(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	if a.Verb() != state.PayVerb {
-		return notOffered
+		return NotOffered
 	}
 	p := x.raisePayment(f)
-	if r := x.refusePayment(f.Seat, a.Cards(), p.price); !r.Permits() {
+	if r := x.RefusePayment(f.Seat, a.Cards(), p.price); !r.Permits() {
 		return r
 	}
 	if !p.keeps(a) {
 		return state.Forbid("EITC 8.3.2c", "no card left in hand could use the raised level")
 	}
-	return notOffered
+	return NotOffered
 }
 
 func takeRaise(x Ctx, f state.Frame, a engine.Action) {
-	x.spend(f.Seat, a.Cards(), "EITC 8.3.2c")
+	x.Spend(f.Seat, a.Cards(), "EITC 8.3.2c")
 	of := state.RaiseOf(&f)
 	x.item(event.Raised, f.Unit, newValue{uint8(of.Level()), of.By()}, "EITC 8.3.2c")
 	x.Note(state.StepRaised, state.RaisedMove+of.Level())

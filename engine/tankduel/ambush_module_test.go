@@ -46,13 +46,13 @@ func ambush() Module {
 		Name: "ambush",
 		Procedures: []Procedure{
 			{Number: chooseSnare, Name: "choose-snare", Decide: Choose(offerSnare, takeSnare)},
-			{Number: lookAhead, Name: "look-ahead", Chance: &chance{
-				ready: func(x Ctx, f *state.Frame) bool { return int(f.Register(lookedAtN)) < scouted },
-				count: func(x Ctx, _ *state.Frame) int { return x.unseen().Count() },
-				outcome: func(x Ctx, _ *state.Frame, i int) engine.Action {
+			{Number: lookAhead, Name: "look-ahead", Chance: &Chance{
+				Ready: func(x Ctx, f *state.Frame) bool { return int(f.Register(lookedAtN)) < scouted },
+				Count: func(x Ctx, _ *state.Frame) int { return x.unseen().Count() },
+				Outcome: func(x Ctx, _ *state.Frame, i int) engine.Action {
 					return engine.NewAction(lookVerb).WithCard(0, x.unseen().Nth(i))
 				},
-				refuse: refuseLook, apply: takeLook,
+				Refuse: refuseLook, Apply: takeLook,
 			}},
 		},
 		Stages: []StageEdit{{In: "game", At: "place", How: Before, Clause: "A 1a", Stage: Stage{Name: "snare", Run: func(x Ctx, _ *state.Frame) {
@@ -68,10 +68,10 @@ func ambush() Module {
 		},
 		Kinds: []KindRow{
 			{Number: snareSet, Name: "snare-set", Words: "{unit} sets its snare at {to} m", Seen: kit.SeenBySeat,
-				Fields: Fields{Parts: kit.Seat | kit.Unit, To: meanings.Metres},
+				Fields: Fields{Parts: kit.Seat | kit.Unit, To: Meanings.Metres},
 				Change: func(s *state.State, f kit.Facts) { s.Site[f.Unit] = int8(f.To) + snareReach + 1 }},
 			{Number: snareSprung, Name: "snare-sprung", Words: "{unit} springs the snare of {target} at {to} m",
-				Fields: Fields{Parts: kit.Unit | kit.Target, To: meanings.Metres},
+				Fields: Fields{Parts: kit.Unit | kit.Target, To: Meanings.Metres},
 				Change: func(s *state.State, f kit.Facts) { s.Site[f.Target] = 0 }},
 			{Number: lookedAt, Name: "looked-at", Words: "{seat} sees {card} near the top", Seen: kit.SeenBySeat,
 				Fields: Fields{Parts: kit.Seat | kit.Card},
@@ -139,7 +139,7 @@ func (x Ctx) unseen() state.CardSet { return x.Pile.Without(x.Top) }
 
 func offerScout(x Ctx, f *state.Frame, o Offers) Offers {
 	if a := ActionOf(scoutVerb, f.Unit); x.mayScout() && x.GuardedAct(a).Permits() {
-		o = o.each(a, 0, x.Hands[f.Seat])
+		o = o.Each(a, 0, x.Hands[f.Seat])
 	}
 	return o
 }
@@ -152,7 +152,7 @@ func (x Ctx) mayScout() bool {
 func refuseScout(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	switch {
 	case a != ActionOf(scoutVerb, f.Unit).WithCard(0, a.Card(0)) || !x.Hands[f.Seat].Has(a.Card(0)):
-		return notOffered
+		return NotOffered
 	case !x.mayScout():
 		return state.Forbid("A 2a", "there are no three cards on top that nobody has seen")
 	}
@@ -160,14 +160,14 @@ func refuseScout(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 }
 
 func startScout(x Ctx, f state.Frame, a engine.Action) {
-	x.discardFromHand(f.Seat, a.Card(0), "A 2a")
-	x.done(f.Unit, engine.NoUnit)
+	x.DiscardFromHand(f.Seat, a.Card(0), "A 2a")
+	x.Done(f.Unit, engine.NoUnit)
 	x.Push(lookAhead, x.On(f.Unit).Of(f.Seat))
 }
 
 func refuseLook(x Ctx, _ *state.Frame, a engine.Action) state.Refusal {
 	if a != engine.NewAction(lookVerb).WithCard(0, a.Card(0)) || !x.unseen().Has(a.Card(0)) {
-		return notOffered
+		return NotOffered
 	}
 	return state.Allowed
 }

@@ -421,6 +421,31 @@ func (b *bench) cited(clause engine.Clause) engine.Event {
 	return engine.Event{}
 }
 
+// kindNamed is the number of a kind of event, verbNamed that of a verb, by what programs call them.
+func (b *bench) kindNamed(name string) engine.EventKind {
+	b.t.Helper()
+	k, known := b.g.Kinds.Named(name)
+	if !known {
+		b.t.Fatalf("there is no kind of event %s", name)
+	}
+	return k
+}
+
+func (b *bench) verbNamed(name string) engine.Verb {
+	b.t.Helper()
+	v, known := b.g.VerbNamed(name)
+	if !known {
+		b.t.Fatalf("there is no verb %s", name)
+	}
+	return v
+}
+
+// called reports whether rules call a unit by a word.
+func (b *bench) called(u engine.Unit, word string) bool {
+	i := slices.Index(b.g.Lexicon.Words, word)
+	return i >= 0 && b.ctx().HasWord(u, int16(i))
+}
+
 // happened counts the events of a kind in the log.
 func (b *bench) happened(k engine.EventKind) int {
 	n := 0

@@ -14,28 +14,28 @@ import (
 // deckProcedures are the Pulls and draws.
 func deckProcedures() []Procedure {
 	return []Procedure{
-		{Number: state.ProcPull, Name: "pull", Chance: &chance{
-			ready: readyPile, count: pileOutcomes, outcome: pileOutcome(state.PullVerb), refuse: refusePile(state.PullVerb), apply: takePull,
+		{Number: state.ProcPull, Name: "pull", Chance: &Chance{
+			Ready: readyPile, Count: pileOutcomes, Outcome: pileOutcome(state.PullVerb), Refuse: refusePile(state.PullVerb), Apply: takePull,
 		}},
-		{Number: state.ProcDrawCard, Name: "draw", Chance: &chance{
-			ready: readyDraw, count: pileOutcomes, outcome: pileOutcome(state.DrawVerb), refuse: refusePile(state.DrawVerb), apply: takeDraw,
+		{Number: state.ProcDrawCard, Name: "draw", Chance: &Chance{
+			Ready: readyDraw, Count: pileOutcomes, Outcome: pileOutcome(state.DrawVerb), Refuse: refusePile(state.DrawVerb), Apply: takeDraw,
 		}},
-		{Number: state.ProcPullDamage, Name: "pull-damage", Chance: &chance{
-			ready: readyDamage, count: countDamage, outcome: damageOutcome, refuse: refuseDamage, apply: takeDamage,
+		{Number: state.ProcPullDamage, Name: "pull-damage", Chance: &Chance{
+			Ready: readyDamage, Count: countDamage, Outcome: damageOutcome, Refuse: refuseDamage, Apply: takeDamage,
 		}},
-		{Number: state.ProcLose, Name: "lose", Chance: &chance{
-			ready:   func(x Ctx, f *state.Frame) bool { return state.LoseOf(f).Left() > 0 && !x.Hands[f.Seat].Empty() },
-			count:   func(x Ctx, f *state.Frame) int { return x.Hands[f.Seat].Count() },
-			outcome: handOutcome(state.LoseVerb, func(f *state.Frame) engine.Seat { return f.Seat }),
-			refuse:  refuseHand(state.LoseVerb, func(f *state.Frame) engine.Seat { return f.Seat }),
-			apply:   takeLoss,
+		{Number: state.ProcLose, Name: "lose", Chance: &Chance{
+			Ready:   func(x Ctx, f *state.Frame) bool { return state.LoseOf(f).Left() > 0 && !x.Hands[f.Seat].Empty() },
+			Count:   func(x Ctx, f *state.Frame) int { return x.Hands[f.Seat].Count() },
+			Outcome: handOutcome(state.LoseVerb, func(f *state.Frame) engine.Seat { return f.Seat }),
+			Refuse:  refuseHand(state.LoseVerb, func(f *state.Frame) engine.Seat { return f.Seat }),
+			Apply:   takeLoss,
 		}},
-		{Number: state.ProcSteal, Name: "steal", Chance: &chance{
-			ready:   func(x Ctx, f *state.Frame) bool { return !x.Hands[state.StealOf(f)].Empty() },
-			count:   func(x Ctx, f *state.Frame) int { return x.Hands[state.StealOf(f)].Count() },
-			outcome: handOutcome(state.StealVerb, state.StealOf),
-			refuse:  refuseHand(state.StealVerb, state.StealOf),
-			apply:   takeSteal,
+		{Number: state.ProcSteal, Name: "steal", Chance: &Chance{
+			Ready:   func(x Ctx, f *state.Frame) bool { return !x.Hands[state.StealOf(f)].Empty() },
+			Count:   func(x Ctx, f *state.Frame) int { return x.Hands[state.StealOf(f)].Count() },
+			Outcome: handOutcome(state.StealVerb, state.StealOf),
+			Refuse:  refuseHand(state.StealVerb, state.StealOf),
+			Apply:   takeSteal,
 		}},
 		{Number: state.ProcClose, Name: "close", Stages: []Stage{{Name: "close", Run: closeAction}}},
 	}
@@ -45,7 +45,7 @@ func deckProcedures() []Procedure {
 // anew of the discards in the middle of the action (EITC 4.2.6h).
 func readyPile(x Ctx, _ *state.Frame) bool {
 	if x.Pile.Empty() && x.Special == engine.NoCard {
-		x.shuffle("EITC 4.2.6h")
+		x.Shuffle("EITC 4.2.6h")
 	}
 	return true
 }
@@ -59,7 +59,7 @@ func readyDraw(x Ctx, f *state.Frame) bool {
 		if x.Phase != state.DrawPhase {
 			c = "EITC 4.2.6h"
 		}
-		x.shuffle(c)
+		x.Shuffle(c)
 	}
 	return !x.Pile.Empty() || x.Special != engine.NoCard
 }
@@ -104,7 +104,7 @@ func refusePile(v engine.Verb) func(Ctx, *state.Frame, engine.Action) state.Refu
 		case !ok:
 			return state.Forbid("", x.unready(a.Card(0)))
 		case a != want:
-			return notOffered
+			return NotOffered
 		}
 		return state.Allowed
 	}
@@ -124,9 +124,9 @@ func (x Position) unready(card engine.Card) string {
 	return fmt.Sprintf("%s lies below other cards of the draw pile", name)
 }
 
-// special sets SHUFFLE or GAME END aside (EITC 3.2.2b). A Pulled GAME END lets
+// SetAside sets SHUFFLE or GAME END aside (EITC 3.2.2b). A Pulled GAME END lets
 // the action or, outside an Action Step, the check be finished.
-func (x Ctx) special(card engine.Card) {
+func (x Ctx) SetAside(card engine.Card) {
 	c := engine.Clause("EITC 3.2.2b")
 	if card == state.GameEndCard {
 		c = "EITC 3.2.3c"
@@ -136,26 +136,26 @@ func (x Ctx) special(card engine.Card) {
 			c = other
 		}
 	}
-	x.card(event.SpecialCame, engine.NoSeat, card, c)
+	x.EmitCard(event.SpecialCame, engine.NoSeat, card, c)
 }
 
 func takePull(x Ctx, f state.Frame, a engine.Action) bool {
 	if a.Card(0) >= state.DeckSize {
-		x.special(a.Card(0))
+		x.SetAside(a.Card(0))
 		return true
 	}
-	x.card(event.Pulled, f.Seat, a.Card(0), "EITC 4.1a")
+	x.EmitCard(event.Pulled, f.Seat, a.Card(0), "EITC 4.1a")
 	return false
 }
 
 func takeDraw(x Ctx, f state.Frame, a engine.Action) bool {
 	if a.Card(0) == state.GameEndCard {
-		x.card(event.SpecialCame, engine.NoSeat, a.Card(0), "EITC 3.2.3a")
+		x.EmitCard(event.SpecialCame, engine.NoSeat, a.Card(0), "EITC 3.2.3a")
 		x.finish(state.ByGameEnd)
 		return true
 	}
 	if a.Card(0) == state.ShuffleCard {
-		x.special(a.Card(0))
+		x.SetAside(a.Card(0))
 		return true
 	}
 	e := event.New(event.Drew, "EITC 6.0a")
@@ -174,8 +174,8 @@ func (x Ctx) pull(seat engine.Seat) {
 	x.Push(state.ProcPull, a)
 }
 
-// shuffle makes a new draw pile (EITC 4.2.6).
-func (x Ctx) shuffle(c engine.Clause) {
+// Shuffle makes a new draw pile (EITC 4.2.6).
+func (x Ctx) Shuffle(c engine.Clause) {
 	e := event.New(event.Reshuffled, c)
 	n := x.Pile.Union(x.Discard).Count()
 	if n == 0 {
@@ -202,10 +202,10 @@ func (x Ctx) shuffle(c engine.Clause) {
 func closeAction(x Ctx, f *state.Frame) {
 	x.leaveUnkept()
 	if !x.Table.Empty() || x.Laid != noCards || x.DamageCard != engine.NoCard {
-		x.of(event.TableCleared, engine.NoUnit, "EITC 11.1.3i")
+		x.EmitOf(event.TableCleared, engine.NoUnit, "EITC 11.1.3i")
 	}
 	if x.damageShuffleDue() {
-		x.of(event.DamageReshuffled, engine.NoUnit, "EITC 4.3.3a")
+		x.EmitOf(event.DamageReshuffled, engine.NoUnit, "EITC 4.3.3a")
 	}
 	if x.Ending && (!x.endWaits(x.Active) || x.EndsTankPhase(f)) {
 		x.finish(state.ByGameEnd)
@@ -216,11 +216,11 @@ func closeAction(x Ctx, f *state.Frame) {
 		if x.Phase == state.DrawPhase {
 			c = "EITC 4.2.6d"
 		}
-		x.shuffle(c)
+		x.Shuffle(c)
 	}
 	if int(x.Deck) > state.CloseOf(f) {
 		x.renew(rule.PerDeck)
-		x.react(rule.DeckStart, state.Nobody)
+		x.React(rule.DeckStart, state.Nobody)
 	}
 }
 
@@ -234,7 +234,7 @@ func (x Position) damageShuffleDue() bool { return x.DamageUsed&x.Game.restock !
 
 func readyDamage(x Ctx, _ *state.Frame) bool {
 	if x.DamagePile == 0 {
-		x.of(event.DamageReshuffled, engine.NoUnit, "EITC 4.3.3a")
+		x.EmitOf(event.DamageReshuffled, engine.NoUnit, "EITC 4.3.3a")
 	}
 	return true
 }
@@ -259,7 +259,7 @@ func refuseDamage(x Ctx, _ *state.Frame, a engine.Action) state.Refusal {
 	i := int(a.Card(0)) - int(state.DamageBase)
 	switch {
 	case a != want || i < 0 || i >= state.MaxDamageCards:
-		return notOffered
+		return NotOffered
 	case x.DamagePile&(1<<i) == 0:
 		return state.Forbid("", fmt.Sprintf("the Damage Card %s is used", x.Game.CardName(a.Card(0))))
 	case x.DamageKnownN > 0 && a.Card(0) != x.DamageKnown[0]:
@@ -269,7 +269,7 @@ func refuseDamage(x Ctx, _ *state.Frame, a engine.Action) state.Refusal {
 }
 
 func takeDamage(x Ctx, f state.Frame, a engine.Action) bool {
-	x.card(event.DamagePulled, f.Seat, a.Card(0), "EITC 4.1a")
+	x.EmitCard(event.DamagePulled, f.Seat, a.Card(0), "EITC 4.1a")
 	return false
 }
 

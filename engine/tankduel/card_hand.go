@@ -34,7 +34,7 @@ func (x Position) unheld(seat engine.Seat, a engine.Action) state.Refusal {
 			return state.Forbid("", fmt.Sprintf("%s does not hold card %s", x.Game.SeatName(seat), x.Game.CardName(c)))
 		}
 	}
-	return notOffered
+	return NotOffered
 }
 
 // takeLoss discards a random card, which only its owner sees.
@@ -57,19 +57,19 @@ func takeSteal(x Ctx, f state.Frame, a engine.Action) bool {
 	return false
 }
 
-// discardFromHand puts a card of a hand on the discard pile, face down.
-func (x Ctx) discardFromHand(seat engine.Seat, card engine.Card, c engine.Clause) {
+// DiscardFromHand puts a card of a hand on the discard pile, face down.
+func (x Ctx) DiscardFromHand(seat engine.Seat, card engine.Card, c engine.Clause) {
 	e := event.New(event.Discarded, c)
 	e.Seat, e.Card = seat, card
 	x.Emit(&e)
 }
 
-// spend reveals cards of a hand and puts them on the table until the action
+// Spend reveals cards of a hand and puts them on the table until the action
 // ends.
-func (x Ctx) spend(seat engine.Seat, cards [engine.ActionCards]engine.Card, c engine.Clause) {
+func (x Ctx) Spend(seat engine.Seat, cards [engine.ActionCards]engine.Card, c engine.Clause) {
 	for _, card := range cards {
 		if card != engine.NoCard {
-			x.card(event.Spent, seat, card, c)
+			x.EmitCard(event.Spent, seat, card, c)
 		}
 	}
 }

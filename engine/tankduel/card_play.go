@@ -132,14 +132,14 @@ func refuseSecond(a engine.Action) state.Refusal {
 			return state.Forbid("EITC 8.3-leadership", "no card follows a LEADERSHIP card")
 		}
 	}
-	return notOffered
+	return NotOffered
 }
 
 func (x Position) refuseTerrain(f *state.Frame, hand state.CardSet, c engine.Card) state.Refusal {
 	unit := &x.Units[f.Unit]
 	switch {
 	case !hand.And(x.Game.Pools.Terrain).Has(c):
-		return notOffered
+		return NotOffered
 	case unit.Immobilized():
 		return state.Forbid("EITC 12.5.2b", "the tank is Immobilized")
 	case !unit.Moving():
@@ -151,7 +151,7 @@ func (x Position) refuseTerrain(f *state.Frame, hand state.CardSet, c engine.Car
 func (x Position) refuseSmoke(f *state.Frame, hand state.CardSet, c engine.Card) state.Refusal {
 	switch {
 	case !hand.And(x.Game.Pools.Smoke).Has(c):
-		return notOffered
+		return NotOffered
 	case !x.Board(f.Unit).Smoke:
 		return state.Forbid("EITC 5.5.2a", "the tank has no smoke dispenser")
 	case x.Units[f.Unit].Moving():
@@ -162,7 +162,7 @@ func (x Position) refuseSmoke(f *state.Frame, hand state.CardSet, c engine.Card)
 
 func (x Position) refuseLeadership(f *state.Frame, a engine.Action) state.Refusal {
 	if !x.Hands[f.Seat].And(x.Game.Pools.Leadership).Has(a.Card(0)) {
-		return notOffered
+		return NotOffered
 	}
 	any := false
 	for seat := range x.Game.Seating.N {
@@ -179,7 +179,7 @@ func (x Position) refuseLeadership(f *state.Frame, a engine.Action) state.Refusa
 }
 
 func (x Ctx) startOther(f state.Frame, a engine.Action) {
-	x.done(f.Unit, engine.NoUnit)
+	x.Done(f.Unit, engine.NoUnit)
 	switch a.Verb() {
 	case state.TerrainVerb:
 		x.lay(f.Unit, a, 0)
@@ -191,11 +191,11 @@ func (x Ctx) startOther(f state.Frame, a engine.Action) {
 		x.lay(f.Unit, a, 0)
 		x.Push(state.ProcLeadership, x.On(f.Unit).Put(state.StealFrom, int(a.N())))
 	case state.UnlockVerb:
-		x.discardFromHand(f.Seat, a.Card(0), "EITC 12.1.4d-transmission-b")
-		x.discardFromHand(f.Seat, a.Card(1), "EITC 12.1.4d-transmission-b")
+		x.DiscardFromHand(f.Seat, a.Card(0), "EITC 12.1.4d-transmission-b")
+		x.DiscardFromHand(f.Seat, a.Card(1), "EITC 12.1.4d-transmission-b")
 		x.item(event.Mended, f.Unit, newValue{item: uint8(state.GearLocked)}, "EITC 12.1.4d-transmission-b")
 	case state.ExtinguishVerb:
-		x.spend(f.Seat, a.Cards(), "EITC 8.1.d-viii")
+		x.Spend(f.Seat, a.Cards(), "EITC 8.1.d-viii")
 		x.Shed(f.Unit, state.Burning, "EITC 8.1.d-viii")
 	}
 }
@@ -251,7 +251,7 @@ func refuseGains(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	}
 	want := ActionOf(state.GainVerb, f.Unit).WithN(a.N()).WithTarget(a.Target())
 	if a != want {
-		return notOffered
+		return NotOffered
 	}
 	return x.refuseGain(f.Unit, a)
 }
@@ -263,11 +263,11 @@ func (x Ctx) refuseGain(u engine.Unit, a engine.Action) state.Refusal {
 	case a.N() == notation.GainSpot:
 		return x.refuseGainedSpot(u, a)
 	case a.Target() != engine.NoUnit:
-		return notOffered
+		return NotOffered
 	case a.N() == notation.GainHullDown:
 		return refuseHullDown(x, u)
 	case a.N() != notation.GainConceal:
-		return notOffered
+		return NotOffered
 	case x.ConcealNumber(u) == 0:
 		return state.Forbid("EITC 10.3.6c", "nothing in the Holding Box prints a Conceal number")
 	}
@@ -277,7 +277,7 @@ func (x Ctx) refuseGain(u engine.Unit, a engine.Action) state.Refusal {
 func (x Ctx) refuseGainedSpot(u engine.Unit, a engine.Action) state.Refusal {
 	switch {
 	case !x.Game.can(a.Target(), BeSpotted):
-		return notOffered
+		return NotOffered
 	case x.Units[u].Box.Smoke != engine.NoCard:
 		return state.Forbid("EITC 10.5.3c", "a tank in SMOKE gains no Spotted counter")
 	case x.MaySpot(u, a.Target()):

@@ -33,7 +33,7 @@ func exchange(x Ctx, f *state.Frame) {
 		x.Note(state.ResultRegister, state.Flag(answering))
 		return
 	}
-	x.again()
+	x.Again()
 	x.PushFor(state.ProcTacticsChoice, x.On(f.Unit).At(f.Target).Of(seat))
 }
 
@@ -73,7 +73,7 @@ func takeTactics(x Ctx, f state.Frame, a engine.Action) {
 		return
 	}
 	n := state.TacticsOf(x.Frame()).Count()
-	x.card(event.Spent, f.Seat, a.Card(0), "EITC 13.3c")
+	x.EmitCard(event.Spent, f.Seat, a.Card(0), "EITC 13.3c")
 	e := event.New(event.TacticsPlayed, "EITC 13.1f")
 	e.Seat, e.Unit, e.Target, e.Card = f.Seat, f.Unit, f.Target, a.Card(0)
 	x.Emit(&e)

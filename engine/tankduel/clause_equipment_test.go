@@ -28,7 +28,7 @@ func TestEquipmentClauses(t *testing.T) {
 		loadedShot := func() *bench {
 			b := sniping(t)
 			b.hand("s1", 25, 56, 58, 59)
-			b.ctx().load(b.id("ger-1"), 0, "")
+			b.ctx().Load(b.id("ger-1"), 0, "")
 			b.begin("ger-1")
 			b.next(95)
 			b.do("ger-1 fire sov-1 with 25")

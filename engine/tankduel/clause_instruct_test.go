@@ -215,7 +215,7 @@ func TestInstructClauses(t *testing.T) {
 	})
 	t.Run("EITC 8.3.5.ii-b", func(t *testing.T) {
 		b := newBench(t)
-		b.ctx().load(b.id("ger-1"), 0, "")
+		b.ctx().Load(b.id("ger-1"), 0, "")
 		b.hand("s1", 25)
 		b.begin("ger-1", "ger-2")
 		b.do("ger-1 unload discarding 25")

@@ -53,8 +53,8 @@ func (x Position) seers(e *engine.Event) engine.SeatSet {
 // Worked tells the log that a rule worked.
 func (x Ctx) Worked(c engine.Clause) { x.log.Worked(c) }
 
-// of emits an event about one unit.
-func (x Ctx) of(k engine.EventKind, u engine.Unit, c engine.Clause) {
+// EmitOf emits an event about one unit.
+func (x Ctx) EmitOf(k engine.EventKind, u engine.Unit, c engine.Clause) {
 	e := event.New(k, c)
 	e.Unit = u
 	x.Emit(&e)
@@ -107,8 +107,8 @@ func (x Ctx) lost(u, target engine.Unit, card engine.Card, c engine.Clause) {
 	x.Emit(&e)
 }
 
-// Card emits an event that everybody sees about a card of a seat.
-func (x Ctx) card(k engine.EventKind, seat engine.Seat, card engine.Card, c engine.Clause) {
+// EmitCard emits an event that everybody sees about a card of a seat.
+func (x Ctx) EmitCard(k engine.EventKind, seat engine.Seat, card engine.Card, c engine.Clause) {
 	e := event.New(k, c)
 	e.Seat, e.Card = seat, card
 	x.Emit(&e)

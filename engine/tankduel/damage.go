@@ -200,7 +200,7 @@ func checkFire(x Ctx, f *state.Frame) {
 	if x.Units[f.Unit].Has(state.Burning) {
 		c = "EITC 12.3.1b"
 	}
-	if !x.shows(pieces.FireIcon) {
+	if !x.Shows(pieces.FireIcon) {
 		x.Placed(event.CheckPassed, f.Unit, x.Pulled, "EITC 12.3.1c")
 		return
 	}
@@ -209,7 +209,7 @@ func checkFire(x Ctx, f *state.Frame) {
 }
 
 func checkExplosion(x Ctx, f *state.Frame) {
-	if !x.shows(pieces.ExplosionIcon) {
+	if !x.Shows(pieces.ExplosionIcon) {
 		x.Placed(event.CheckPassed, f.Unit, x.Pulled, "EITC 12.2.1a")
 		return
 	}
@@ -328,7 +328,7 @@ func (x Ctx) catastrophe(u engine.Unit) {
 func ammoHitNext(x Ctx, f *state.Frame) {
 	if state.AmmoHitOf(f) > 0 && !x.Hands[f.Seat].And(x.Game.Pools.Fire).Empty() {
 		x.Note(state.AmmoHitLeft, state.AmmoHitOf(f)-1)
-		x.again()
+		x.Again()
 		x.Push(state.ProcAmmoHitChoice, x.On(f.Unit))
 	}
 }
@@ -338,7 +338,7 @@ func offerAmmoHit(x Ctx, f *state.Frame, o Offers) Offers {
 }
 
 func takeAmmoHit(x Ctx, f state.Frame, a engine.Action) {
-	x.card(event.Spent, f.Seat, a.Card(0), "EITC 12.1.4d-ammo-b")
+	x.EmitCard(event.Spent, f.Seat, a.Card(0), "EITC 12.1.4d-ammo-b")
 }
 
 // afterDamage: two crew members KIA make the rest Bail Out; otherwise the

@@ -35,7 +35,7 @@ func escapeNext(x Ctx, f *state.Frame) {
 	if n == 0 {
 		return
 	}
-	x.again()
+	x.Again()
 	if n == 1 {
 		x.attemptEscape(f.Unit, last)
 		return
@@ -73,9 +73,9 @@ func (x Ctx) attemptEscape(u engine.Unit, man int) {
 // lethal reports whether the Pulled card kills (EITC 12.6.2c; ruling A65).
 func (x Position) lethal(f *state.Frame) bool {
 	if state.EscapeOf(f).Reason() == escapeFire {
-		return x.shows(pieces.FireIcon)
+		return x.Shows(pieces.FireIcon)
 	}
-	return x.shows(pieces.ExplosionIcon)
+	return x.Shows(pieces.ExplosionIcon)
 }
 
 // escapeFirst notes the first card and Pulls the second for a wounded man,
@@ -133,7 +133,7 @@ func awardKill(x Ctx, f *state.Frame) {
 	if credit := x.Units[f.Unit].Credit; credit != engine.NoUnit {
 		x.score(credit, x.Board(f.Unit).VP, "EITC 14.2a")
 		if !x.Units[f.Unit].NoMedal {
-			x.of(event.MedalWon, credit, "EITC 14.2a")
+			x.EmitOf(event.MedalWon, credit, "EITC 14.2a")
 		}
 	}
 }

@@ -82,7 +82,7 @@ func (b *bench) sightedAt(one, other int8) {
 func (b *bench) kind(name string) int { return slices.Index(b.g.Ammo.Kinds, name) }
 
 // loads has a unit load a round of a kind.
-func (b *bench) loads(u, kind string) { b.ctx().load(b.id(u), b.kind(kind), "") }
+func (b *bench) loads(u, kind string) { b.ctx().Load(b.id(u), b.kind(kind), "") }
 
 // TestAmmunitionStockClauses are what is kept of special rounds (NA 5.6.1).
 func TestAmmunitionStockClauses(t *testing.T) {
@@ -146,7 +146,7 @@ func TestLoadingClauses(t *testing.T) {
 		b.do(withBoth + " load apcr discarding 25")
 		b.expect(withBoth+" ammo", "apcr:1 heat:6 loaded:apcr")
 		base := newBench(t)
-		base.ctx().load(base.id("ger-1"), 0, "")
+		base.ctx().Load(base.id("ger-1"), 0, "")
 		base.hand("s1", 25)
 		base.begin("ger-1")
 		base.refused("ger-1 load apcr discarding 25", "EITC 8.3.5.ii-a") // of the base game
@@ -269,7 +269,7 @@ func TestHEClauses(t *testing.T) {
 		b.refused(withSmall+" load he discarding 13", na("5.6.3a"))
 		b.want(withSmall+" load he discarding 13", false)
 		for _, u := range []string{withHEAT, withAPCR, withLarge, "ger-4"} {
-			is(t, u, b.ctx().refuseLoad(b.id(u), int8(b.kind("he"))).Permits(), true)
+			is(t, u, b.ctx().RefuseLoad(b.id(u), int8(b.kind("he"))).Permits(), true)
 		}
 		b = armoury(t)
 		b.begin(withLarge)
@@ -289,7 +289,7 @@ func TestHEClauses(t *testing.T) {
 		b := shotWith(t, "he", 18, nil)
 		is(t, "hit", b.happened(event.ShotHit), 1)
 		void := b.cited(na("5.6.3b"))
-		is(t, "the round does nothing", void.Kind, shotHarmless)
+		is(t, "the round does nothing", void.Kind, b.kindNamed("shot-harmless"))
 		is(t, "what did nothing to whom", void.Unit == b.id(withBoth) && void.Target == b.id(withLarge) && int(void.Item) == b.kind("he"), true)
 		is(t, "Pulls", b.pulls(), 1)
 		is(t, "locations, Penetration and Damage", b.happened(event.LocationFound)+b.happened(event.PenetrationTried)+b.happened(event.DamagePulled), 0)
@@ -310,7 +310,7 @@ func TestHEClauses(t *testing.T) {
 			b.run()
 			is(t, kind+" hits", b.happened(event.ShotHit), 1)
 			is(t, kind+" destroys the gun", b.unit(gun).Has(state.InPlay), !destroyed)
-			is(t, kind+" as one that is harmless to vehicles", b.happened(shotHarmless), 0)
+			is(t, kind+" as one that is harmless to vehicles", b.happened(b.kindNamed("shot-harmless")), 0)
 			b.unloaded()
 			b.want(withBoth+" fire "+gun, false)
 		}
@@ -324,7 +324,7 @@ func TestHEClauses(t *testing.T) {
 		b.expect(withBoth+" ammo", "apcr:2 heat:6")
 		is(t, "the box is empty", int(b.unit(withBoth).Loaded), 0)
 		b = shotWith(t, "heat", 18, nil)
-		is(t, "with HEAT", b.happened(shotHarmless), 0)
+		is(t, "with HEAT", b.happened(b.kindNamed("shot-harmless")), 0)
 		b = armoury(t)
 		b.begin(withBoth)
 		b.want(withBoth+" load he discarding 25", true)

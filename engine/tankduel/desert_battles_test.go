@@ -60,7 +60,7 @@ func (b *bench) order(nation string) string {
 			continue
 		}
 		line := fmt.Sprint(b.vehicleOf(p.Name), " ", b.crewOf(p.Name), " ", 200*int(s.Range))
-		if hasRecon(b.ctx(), engine.Unit(u)) {
+		if b.called(engine.Unit(u), "recon") {
 			line += " recon"
 		}
 		for kind, n := range s.Ammo {

@@ -43,7 +43,7 @@ func bothProcedures() []Procedure {
 			{Name: "second-target", Run: askSecondTarget}, {Name: "first", Run: fireFirstGun},
 			{Name: "second", Run: fireOtherGun}, {Name: "end", Run: EndFire},
 		}},
-		{Number: procSecondTarget, Name: "second-target", Ask: engine.Message{Key: "ask.second-target", English: "At which enemy does the second gun fire?"}, Decide: explained(offerSecondTarget, takeSecondTarget, whyNotThatTarget)},
+		{Number: procSecondTarget, Name: "second-target", Ask: engine.Message{Key: "ask.second-target", English: "At which enemy does the second gun fire?"}, Decide: Explained(offerSecondTarget, takeSecondTarget, whyNotThatTarget)},
 	}
 }
 
@@ -59,9 +59,9 @@ func bothVerbs() []VerbRow {
 func bothKinds() []KindRow {
 	return []KindRow{
 		{Number: secondAimed, Name: "second-gun-aimed", Words: "{unit} fires at {target} with gun {to} after that", News: true,
-			Fields: Fields{Parts: kit.Unit | kit.Target, To: meanings.Count}},
+			Fields: Fields{Parts: kit.Unit | kit.Target, To: Meanings.Count}},
 		{Number: secondLost, Name: "second-gun-lost", Words: "nothing is left at which {unit} could fire gun {to}", News: true,
-			Fields: Fields{Parts: kit.Unit | kit.Target, To: meanings.Count}},
+			Fields: Fields{Parts: kit.Unit | kit.Target, To: Meanings.Count}},
 	}
 }
 
@@ -120,8 +120,8 @@ func (x Position) offerPairs(f *state.Frame, o Offers, a engine.Action, levels *
 			pair := a.WithCard(state.FirstFire, c).WithCard(state.SecondFire, d)
 			o = o.Add(pair)
 			if lead := without(leaders, pair); !lead.Empty() {
-				o = o.each(pair, state.LeadPlace, lead)
-				o = o.each(pair, state.SecondLead, lead)
+				o = o.Each(pair, state.LeadPlace, lead)
+				o = o.Each(pair, state.SecondLead, lead)
 			}
 		}
 	}
@@ -132,7 +132,7 @@ func refuseBoth(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	gun := int(a.N())
 	switch {
 	case gun < 0 || gun >= pieces.MaxGuns:
-		return notOffered
+		return NotOffered
 	case x.Board(f.Unit).GunsN < pieces.MaxGuns:
 		return state.Forbid("NA 5.3.3b", "the vehicle has one gun")
 	}
@@ -185,7 +185,7 @@ func startBoth(x Ctx, f state.Frame, a engine.Action) {
 	for place := range engine.ActionCards {
 		x.lay(f.Unit, laid, place)
 	}
-	x.done(f.Unit, a.Target())
+	x.Done(f.Unit, a.Target())
 	x.Push(procFireBoth, x.On(f.Unit).At(a.Target()).Put(BothGun, int(a.N())))
 }
 
@@ -207,7 +207,7 @@ func offerSecondTarget(x Ctx, f *state.Frame, o Offers) Offers {
 
 func whyNotThatTarget(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	if a != ActionOf(SecondTargetVerb, f.Unit).WithTarget(a.Target()) || a.Target() == engine.NoUnit {
-		return notOffered
+		return NotOffered
 	}
 	gun := f.Register(BothGun)
 	if r := x.RefuseTarget(f.Unit, a.Target(), gun); !r.Permits() {

@@ -59,8 +59,8 @@ func fireGunsByRobata(x Ctx, f *state.Frame, m *rule.Mission) {
 		worse.target = r.otherTarget(u, m, worse.gun, better.target)
 	}
 	x.Note(state.SoloFired, state.FiredWith(better.target, better.gun))
-	x.declare(*f, ActionOf(state.FireVerb, u).WithTarget(better.target).WithN(int8(better.gun)))
-	x.done(u, better.target)
+	x.Declare(*f, ActionOf(state.FireVerb, u).WithTarget(better.target).WithN(int8(better.gun)))
+	x.Done(u, better.target)
 	r.showFor(both)
 	if !both {
 		x.Push(state.ProcSoloFire, x.On(u).At(better.target).Put(state.FireRound, state.FireWith(int(better.gun))))

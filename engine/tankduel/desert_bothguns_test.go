@@ -295,7 +295,7 @@ func TestBothGunsMeet(t *testing.T) {
 		}
 		is(t, "a round is loaded after both", asked(b), "free-load")
 		is(t, "shots", len(b.tries()), 2)
-		is(t, "the second is AP", b.happened(shotHarmless), 0)
+		is(t, "the second is AP", b.happened(b.kindNamed("shot-harmless")), 0)
 		b.do(grant + " free-load he")
 		is(t, "once", asked(b), "menu")
 	})

@@ -28,7 +28,7 @@ const (
 func DesertGunsModule() Module {
 	return Module{
 		Name: "desert-guns", Switch: true, AttacksGuns: true, Replaces: []string{"guns"},
-		Idle:       func(b *Builder) bool { return !hasGuns(b) },
+		Idle:       func(b *Builder) bool { return !HasGuns(b) },
 		Procedures: slices.Concat(desertGunProcedures(), siteProcedures()),
 		Stages: []StageEdit{
 			{In: "game", At: "place", How: Before, Stage: Stage{Name: "emplace", When: func(x Ctx, _ *state.Frame) bool { return len(desertGunsOf(x.Game).sites) > 0 }, Run: choosesSites}, Clause: "NA 6.0a"},
@@ -45,7 +45,7 @@ func DesertGunsModule() Module {
 		}, siteVerbs...),
 		Kinds: append([]KindRow{
 			{Number: gunAppeared, Name: "gun-appeared", Words: "{unit} shows where it stands, at {to} m",
-				Fields: Fields{Parts: kit.Unit, To: meanings.Metres},
+				Fields: Fields{Parts: kit.Unit, To: Meanings.Metres},
 				Change: func(s *state.State, f kit.Facts) { s.Units[f.Unit].Range, s.Site[f.Unit] = int8(f.To), 0 }},
 			{Number: gunUnharmed, Name: "gun-unharmed", Words: "{unit} is not harmed by such a round", News: true,
 				Fields: Fields{Parts: kit.Unit | kit.Target}},
@@ -57,7 +57,7 @@ func DesertGunsModule() Module {
 		Counters: []Counter{{Number: OrderIcons, Name: "order-icons", Max: mostOrders}, {Number: hiddenGun, Name: "hidden", Max: 1}},
 		Units: []UnitKind{{
 			Number: GunPiece, Name: "gun", Can: 1<<BeFiredAt | 1<<BeInSight, Cause: rule.CauseGun, Spoiled: "NA 6.1k", Defended: true,
-			Hit: hitGun, Lost: loseGun, Line: desertGunLine, Harms: harmsGuns, Arms: hasExplosive,
+			Hit: hitGun, Lost: loseGun, Line: desertGunLine, Harms: harmsGuns, Arms: func(x Ctx, u engine.Unit, gun int) bool { return x.HarmlessRound(u, gun) >= 0 },
 		}},
 		Moments: Moments{
 			Bars: func(x Ctx, _, e engine.Unit) state.Refusal {
@@ -115,7 +115,7 @@ func offerServe(x Ctx, f *state.Frame, o Offers) Offers {
 	cards := x.Hands[f.Seat].And(x.Game.Pools.Orders)
 	for _, gun := range emplacedOf(x.Game).of[x.Units[f.Unit].Side] {
 		if a := ActionOf(ServeVerb, gun); mayServe(x, gun).Permits() && x.GuardedAct(a).Permits() {
-			o = o.each(a, 0, cards)
+			o = o.Each(a, 0, cards)
 		}
 	}
 	return o
@@ -138,7 +138,7 @@ func refuseServe(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 		return r
 	}
 	if a != ActionOf(ServeVerb, gun).WithCard(0, c) {
-		return notOffered
+		return NotOffered
 	}
 	if !x.Hands[f.Seat].And(x.Game.Pools.Orders).Has(c) {
 		return state.Forbid("NA 6.1a", "Order Icons come from a card of the hand that shows some")
@@ -149,8 +149,8 @@ func refuseServe(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 // startServe discards the card and puts its Order Icons on the gun.
 func startServe(x Ctx, f state.Frame, a engine.Action) {
 	gun, c := a.Unit(), a.Card(0)
-	x.done(f.Unit, engine.NoUnit)
-	x.card(event.Spent, f.Seat, c, "NA 6.1a")
+	x.Done(f.Unit, engine.NoUnit)
+	x.EmitCard(event.Spent, f.Seat, c, "NA 6.1a")
 	x.count(OrderIcons, gun, x.counter(OrderIcons, gun)+x.Game.Cards[c].Orders, "NA 6.1a")
 }
 
@@ -208,7 +208,7 @@ func refuseSavedShot(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 		return r
 	}
 	if a != ActionOf(state.GunVerb, gun).WithTarget(a.Target()) {
-		return notOffered
+		return NotOffered
 	}
 	if r := refuseUnserved(x, gun); !r.Permits() {
 		return r
@@ -218,7 +218,7 @@ func refuseSavedShot(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 
 // startSavedShot takes the Order Icons off and opens the shot.
 func startSavedShot(x Ctx, f state.Frame, a engine.Action) {
-	x.done(f.Unit, a.Target())
+	x.Done(f.Unit, a.Target())
 	x.Push(state.ProcGun, x.On(a.Unit()).Of(f.Seat).At(a.Target()))
 }
 

@@ -76,9 +76,9 @@ func fireByRobata(x Ctx, f *state.Frame) {
 		if target == engine.NoUnit {
 			continue
 		}
-		x.again()
-		x.declare(*f, ActionOf(state.GunVerb, gun).WithTarget(target))
-		x.done(f.Unit, target)
+		x.Again()
+		x.Declare(*f, ActionOf(state.GunVerb, gun).WithTarget(target))
+		x.Done(f.Unit, target)
 		x.Push(state.ProcGun, x.On(gun).Of(f.Seat).At(target).Put(state.AttackFlank, state.Flag(flank)))
 		return
 	}

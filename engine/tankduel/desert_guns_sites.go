@@ -32,7 +32,7 @@ type desertGunPlay struct {
 	sites           []gunSite
 }
 
-func desertGunsOf(g *Game) *desertGunPlay { return known[desertGunPlay](g, knownDesertGuns) }
+func desertGunsOf(g *Game) *desertGunPlay { return Known[desertGunPlay](g, knownDesertGuns) }
 
 // gunSite is an emplacement of which its side chooses before the game which gun stands
 // there or at which Range: the guns, of which those that are not chosen never come into
@@ -98,26 +98,26 @@ func siteProcedures() []Procedure {
 		{Number: procSite, Name: "emplace", Ask: engine.Message{Key: "ask.emplace", English: "Where is {unit} emplaced?"}, Decide: Choose(offerSites, func(x Ctx, f state.Frame, a engine.Action) {
 			emplaceAt(x, a.Unit(), f.Seat, a.N())
 		})},
-		{Number: procSiteChance, Name: "emplace-by-chance", Chance: &chance{
-			ready: func(x Ctx, f *state.Frame) bool { return !isSited(x, f.Unit) },
-			count: func(x Ctx, f *state.Frame) int {
+		{Number: procSiteChance, Name: "emplace-by-chance", Chance: &Chance{
+			Ready: func(x Ctx, f *state.Frame) bool { return !isSited(x, f.Unit) },
+			Count: func(x Ctx, f *state.Frame) int {
 				site := desertGunsOf(x.Game).siteOf(f.Unit)
 				return len(site.guns) * bits.OnesCount16(site.boxes)
 			},
-			outcome: func(x Ctx, f *state.Frame, i int) engine.Action {
+			Outcome: func(x Ctx, f *state.Frame, i int) engine.Action {
 				site := desertGunsOf(x.Game).siteOf(f.Unit)
 				n := bits.OnesCount16(site.boxes)
 				return engine.NewAction(drawnEmplace).WithTarget(site.guns[i/n]).WithN(nthBox(site.boxes, i%n))
 			},
-			refuse: func(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
+			Refuse: func(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 				site := desertGunsOf(x.Game).siteOf(f.Unit)
 				drawn := engine.NewAction(drawnEmplace).WithTarget(a.Target()).WithN(a.N())
 				if a != drawn || !slices.Contains(site.guns, a.Target()) || a.N() < -state.Edge || a.N() > state.Edge || site.boxes>>(a.N()+state.Edge)&1 == 0 {
-					return notOffered
+					return NotOffered
 				}
 				return state.Allowed
 			},
-			apply: func(x Ctx, f state.Frame, a engine.Action) bool {
+			Apply: func(x Ctx, f state.Frame, a engine.Action) bool {
 				emplaceAt(x, a.Target(), engine.NoSeat, a.N())
 				return false
 			},
@@ -140,10 +140,10 @@ var siteVerbs = []VerbRow{
 
 var siteKinds = []KindRow{
 	{Number: gunHidAway, Name: "gun-hidden", Words: "{unit} hides at {to} m", Seen: kit.SeenBySeat,
-		Fields: Fields{Parts: kit.Seat | kit.Unit, To: meanings.Metres},
+		Fields: Fields{Parts: kit.Seat | kit.Unit, To: Meanings.Metres},
 		Change: func(s *state.State, f kit.Facts) { s.Site[f.Unit] = state.SiteOf(int8(f.To)) }},
 	{Number: gunEmplaced, Name: "gun-emplaced", Words: "{unit} is emplaced",
-		Fields: Fields{Parts: kit.Unit, To: meanings.Metres},
+		Fields: Fields{Parts: kit.Unit, To: Meanings.Metres},
 		Change: func(s *state.State, f kit.Facts) {
 			s.Units[f.Unit].Status, s.Units[f.Unit].Range = state.InPlay, int8(f.To)
 		}},

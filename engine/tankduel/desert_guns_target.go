@@ -61,7 +61,7 @@ func returnGuns(x Ctx, _ *state.Frame) {
 		e := event.New(event.Reinforced, "NA 6.5b")
 		e.Unit, e.To = gun, int16(x.Units[gun].Range)
 		x.Emit(&e)
-		x.react(rule.Placed, x.On(gun))
+		x.React(rule.Placed, x.On(gun))
 	}
 }
 

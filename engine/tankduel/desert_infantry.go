@@ -64,7 +64,7 @@ func DesertInfantryModule() Module {
 		},
 		Kinds: []KindRow{
 			{Number: repelTried, Name: "repel-tried", Words: "{unit} against {target}: needs {to} or less{terms}", News: true,
-				Fields: Fields{Parts: kit.Seat | kit.Unit | kit.Target | kit.Card, To: meanings.Count, Terms: true}},
+				Fields: Fields{Parts: kit.Seat | kit.Unit | kit.Target | kit.Card, To: Meanings.Count, Terms: true}},
 			{Number: armsChosen, Name: "arms-chosen", Words: "{unit} attacks {target} with {item}", News: true,
 				Fields: Fields{Parts: kit.Unit | kit.Target, Item: event.Worded("weapon", func(g *Game, e engine.Event) string { return weaponName(g, e.Unit, int(e.Item)) })}},
 		},
@@ -89,7 +89,7 @@ func desertInfantryProcedures() []Procedure {
 			{Name: "pull-to-hit", Run: PullOne}, {Name: "hit", Run: resolveRaid}, {Name: "engage", Run: engageRaid},
 		}},
 		{Number: procRepel, Name: "repel", Ask: engine.Message{Key: "ask.repel", English: "Does {unit} make an Anti-Infantry Attack?"}, Decide: Choose(offerRepel, takeRepel)},
-		{Number: procHow, Name: "how", Ask: engine.Message{Key: "ask.how", English: "How does the Infantry attack?"}, Decide: explained(offerHow, takeHow, whyNotSo)},
+		{Number: procHow, Name: "how", Ask: engine.Message{Key: "ask.how", English: "How does the Infantry attack?"}, Decide: Explained(offerHow, takeHow, whyNotSo)},
 		{Number: state.ProcWeapon, Name: "infantry-weapon", Stages: []Stage{
 			{Name: "find-location", Run: PullOne}, {Name: "location", Run: locateRaid},
 			{Name: "pull-to-penetrate", Run: PullOne}, {Name: "penetrate", Run: pierceRaid},
@@ -123,7 +123,7 @@ func offerDesertAdvance(x Ctx, f *state.Frame, o Offers) Offers {
 	u := InfantryOf(x.Game).Units[x.Units[f.Unit].Side]
 	a := ActionOf(state.AdvanceVerb, u)
 	if mayMarch(x, u).Permits() && refuseMarch(x, u).Permits() && x.GuardedAct(a).Permits() {
-		o = o.each(a, firstSoldier, x.Hands[f.Seat].And(InfantryOf(x.Game).any))
+		o = o.Each(a, firstSoldier, x.Hands[f.Seat].And(InfantryOf(x.Game).any))
 	}
 	return o
 }
@@ -134,7 +134,7 @@ func refuseDesertAdvance(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 		return r
 	}
 	if a != ActionOf(state.AdvanceVerb, u).WithCard(firstSoldier, c) {
-		return notOffered
+		return NotOffered
 	}
 	if r := mayMarch(x, u); !r.Permits() {
 		return r
@@ -149,8 +149,8 @@ func refuseDesertAdvance(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 // forward (NA 7.2.1c to 7.2.1e).
 func startDesertAdvance(x Ctx, f state.Frame, a engine.Action) {
 	u := a.Unit()
-	x.done(f.Unit, a.Target())
-	x.card(event.Spent, f.Seat, a.Card(firstSoldier), "NA 7.2.1a")
+	x.Done(f.Unit, a.Target())
+	x.EmitCard(event.Spent, f.Seat, a.Card(firstSoldier), "NA 7.2.1a")
 	if enemy := opposingInfantry(x, u); positionOf(x, enemy) > 0 {
 		marchTo(x, enemy, positionOf(x, enemy)-1, "NA 7.2.1c")
 		return
@@ -204,7 +204,7 @@ func offerRaids(x Ctx, f *state.Frame, o Offers) Offers {
 		switch {
 		case !refuseRaided(x, u, a.Target()).Permits() || !x.GuardedAct(a).Permits():
 		case isGun(x, a.Target()):
-			o = o.each(a, firstSoldier, starts)
+			o = o.Each(a, firstSoldier, starts)
 		default:
 			o = x.offerAssault(f, o, a, starts)
 		}
@@ -218,7 +218,7 @@ func refuseRaid(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 		return r
 	}
 	if a.N() != 0 {
-		return notOffered
+		return NotOffered
 	}
 	if r := mayMarch(x, u); !r.Permits() {
 		return r
@@ -241,7 +241,7 @@ func refuseRaid(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 			return state.Forbid("NA 7.2.2.a5", "the card that pays for the attack pays for nothing else")
 		}
 	}
-	if r := x.refusePayment(f.Seat, paying, flankIcons); r.Clause == "EITC 4.2.3a" {
+	if r := x.RefusePayment(f.Seat, paying, flankIcons); r.Clause == "EITC 4.2.3a" {
 		return state.Forbid("NA 7.2.2.a4", r.Why)
 	} else if !r.Permits() {
 		return r
@@ -251,10 +251,10 @@ func refuseRaid(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 
 // startRaid pays for the attack.
 func startRaid(x Ctx, f state.Frame, a engine.Action) {
-	x.done(f.Unit, a.Target())
-	x.card(event.Spent, f.Seat, a.Card(firstSoldier), "NA 7.2.2a")
+	x.Done(f.Unit, a.Target())
+	x.EmitCard(event.Spent, f.Seat, a.Card(firstSoldier), "NA 7.2.2a")
 	paying := flanking(a)
-	x.spend(f.Seat, paying, "NA 7.2.2.a4")
+	x.Spend(f.Seat, paying, "NA 7.2.2.a4")
 	x.Push(procRaid, x.On(a.Unit()).Of(f.Seat).At(a.Target()).Put(state.AttackFlank, state.Flag(paying != noCards)).Put(state.AssaultArms, int(undeclared)))
 }
 
@@ -300,7 +300,7 @@ func offerHow(_ Ctx, f *state.Frame, o Offers) Offers {
 	return o.Add(a.WithN(WithWeapon)).Add(a.WithN(WithHands))
 }
 
-func whyNotSo(Ctx, *state.Frame, engine.Action) state.Refusal { return notOffered }
+func whyNotSo(Ctx, *state.Frame, engine.Action) state.Refusal { return NotOffered }
 
 func takeHow(x Ctx, _ state.Frame, a engine.Action) { x.Note(state.AssaultArms, int(a.N())) }
 

@@ -34,12 +34,12 @@ func askRepel(x Ctx, f *state.Frame) {
 
 func offerRepel(x Ctx, f *state.Frame, o Offers) Offers {
 	o = o.Add(ActionOf(state.DeclineVerb, f.Unit))
-	return o.each(ActionOf(RepelVerb, f.Unit), 0, x.Hands[f.Seat])
+	return o.Each(ActionOf(RepelVerb, f.Unit), 0, x.Hands[f.Seat])
 }
 
 func takeRepel(x Ctx, f state.Frame, a engine.Action) {
 	if a.Verb() == RepelVerb {
-		x.discardFromHand(f.Seat, a.Card(0), "NA 7.2.2.b1")
+		x.DiscardFromHand(f.Seat, a.Card(0), "NA 7.2.2.b1")
 		x.Note(raidRepels, 1)
 	}
 }
@@ -210,7 +210,7 @@ func mayPress(x Ctx, f *state.Frame) bool {
 
 func offerPress(x Ctx, f *state.Frame, o Offers) Offers {
 	o = o.Add(ActionOf(state.DeclineVerb, f.Unit))
-	return x.Game.payments(o, ActionOf(PressVerb, f.Unit), x.Hands[f.Seat], flankIcons)
+	return x.Game.Payments(o, ActionOf(PressVerb, f.Unit), x.Hands[f.Seat], flankIcons)
 }
 
 func takePress(x Ctx, f state.Frame, a engine.Action) {
@@ -221,20 +221,20 @@ func takePress(x Ctx, f state.Frame, a engine.Action) {
 	if x.Units[f.Target].Has(state.Buttoned) {
 		c = "NA 7.2.2.h11"
 	}
-	x.spend(f.Seat, a.Cards(), c)
+	x.Spend(f.Seat, a.Cards(), c)
 	x.Note(meleePressed, 1)
 }
 
 // meleeAgain counts the icon of a card and Pulls the next: there are three in every case
 // (NA 7.2.2.h7).
 func meleeAgain(x Ctx, f *state.Frame) {
-	x.Note(meleeIcons, f.Register(meleeIcons)+state.Flag(x.shows(pieces.ExplosionIcon)))
+	x.Note(meleeIcons, f.Register(meleeIcons)+state.Flag(x.Shows(pieces.ExplosionIcon)))
 	x.pull(f.Seat)
 }
 
 // resolveMelee damages the vehicle, destroys the gun, or finds the Commander.
 func resolveMelee(x Ctx, f *state.Frame) {
-	icons := f.Register(meleeIcons) + state.Flag(x.shows(pieces.ExplosionIcon))
+	icons := f.Register(meleeIcons) + state.Flag(x.Shows(pieces.ExplosionIcon))
 	pressed := f.Register(meleePressed) != 0
 	target := &x.Units[f.Target]
 	credit := impact{credit: x.Active, by: bySupport, cites: raidCites}

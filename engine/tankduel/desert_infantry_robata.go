@@ -29,8 +29,8 @@ func marchByRobata(x Ctx, f *state.Frame) {
 		}
 	}
 	if a := ActionOf(state.AdvanceVerb, u); refuseMarch(x, u).Permits() && x.GuardedAct(a).Permits() {
-		x.declare(*f, a)
-		x.done(f.Unit, engine.NoUnit)
+		x.Declare(*f, a)
+		x.Done(f.Unit, engine.NoUnit)
 		if enemy := opposingInfantry(x, u); positionOf(x, enemy) > 0 {
 			marchTo(x, enemy, positionOf(x, enemy)-1, "NA 8.8.2a")
 			return
@@ -80,8 +80,8 @@ func raidsForRobata(x Ctx, f *state.Frame) bool {
 func raidByRobata(x Ctx, f *state.Frame) {
 	u, target := InfantryOf(x.Game).Units[x.Units[f.Unit].Side], engine.Unit(state.ChosenIn(f))
 	flank := robataOf(x).rowHas(x.Game.Pools.Flank) && !isGun(x, target)
-	x.declare(*f, ActionOf(RaidVerb, u).WithTarget(target))
-	x.done(f.Unit, target)
+	x.Declare(*f, ActionOf(RaidVerb, u).WithTarget(target))
+	x.Done(f.Unit, target)
 	x.Push(procRaid, x.On(u).Of(f.Seat).At(target).Put(state.AttackFlank, state.Flag(flank)).Put(state.AssaultArms, int(undeclared)))
 }
 

@@ -41,7 +41,7 @@ type raidPlay struct {
 }
 
 // RaidsOf is what the module knows of a game.
-func RaidsOf(g *Game) *raidPlay { return known[raidPlay](g, knownRaids) }
+func RaidsOf(g *Game) *raidPlay { return Known[raidPlay](g, knownRaids) }
 
 // infantryIsShaped reports whether the set-up asks for infantry and the cards for this module take
 // the place of others: each side has some (NA 1.4c), or some side has no others.
@@ -133,7 +133,7 @@ func weaponOf(b *Builder, m *model.Infantry) ([]model.Weapon, error) {
 		}
 	}
 	if used == nil {
-		return nil, b.refuse("NA 7.1.1b", "%s has no weapon in %d", m.Name, yearOf(b))
+		return nil, b.Refuse("NA 7.1.1b", "%s has no weapon in %d", m.Name, yearOf(b))
 	}
 	w := *used
 	w.Year = 0

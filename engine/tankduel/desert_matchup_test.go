@@ -249,7 +249,7 @@ func TestDateClauses(t *testing.T) {
 			}
 			b.expect(withLarge+" ammo", "")
 			is(t, "counters of it", b.unit(withLarge).Ammo[b.kind("he")], uint8(0))
-			is(t, "it may be loaded again", b.ctx().refuseLoad(b.id(withLarge), int8(b.kind("he"))).Permits(), true)
+			is(t, "it may be loaded again", b.ctx().RefuseLoad(b.id(withLarge), int8(b.kind("he"))).Permits(), true)
 		}
 	})
 }

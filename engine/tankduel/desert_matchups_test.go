@@ -248,9 +248,9 @@ func TestDesertIntroductionClauses(t *testing.T) {
 	})
 	t.Run("NA S3-recon", func(t *testing.T) {
 		b := mines.fielded(t, 4)
-		is(t, "Recon of the one without a Radio", hasRecon(b.ctx(), b.id("ger-1")), false)
-		is(t, "Recon of the one with it", hasRecon(b.ctx(), b.id("ger-2")), true)
-		is(t, "Recon of a Defender", hasRecon(b.ctx(), b.id("sov-1")) || hasRecon(b.ctx(), b.id("sov-2")), false)
+		is(t, "Recon of the one without a Radio", b.called(b.id("ger-1"), "recon"), false)
+		is(t, "Recon of the one with it", b.called(b.id("ger-2"), "recon"), true)
+		is(t, "Recon of a Defender", b.called(b.id("sov-1"), "recon") || b.called(b.id("sov-2"), "recon"), false)
 		why := func(recon []int, vehicles ...string) engine.Clause {
 			s := mines.setup(4)
 			s.Allow, s.Force[0] = enginetest.MinesAndRecon([state.Sides]int{}, [state.Sides][]int{recon, nil}), force("", vehicles...)

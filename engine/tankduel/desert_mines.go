@@ -73,7 +73,7 @@ type minePlay struct {
 }
 
 // MinesOf is what the module knows of a game.
-func MinesOf(g *Game) *minePlay { return known[minePlay](g, knownMines) }
+func MinesOf(g *Game) *minePlay { return Known[minePlay](g, knownMines) }
 
 // MinesModule is Minefields (NA 3.7). Each is a unit of the side that lays it, whose Site
 // is its Range until an attacker enters that.
@@ -121,10 +121,10 @@ func MinesModule() Module {
 
 var mineKinds = []KindRow{
 	{Number: minesLaid, Name: "minefield-laid", Words: "{unit} is laid at {to} m", Seen: kit.SeenBySeat,
-		Fields: Fields{Parts: kit.Seat | kit.Unit, To: meanings.Metres},
+		Fields: Fields{Parts: kit.Seat | kit.Unit, To: Meanings.Metres},
 		Change: func(s *state.State, f kit.Facts) { s.Site[f.Unit] = state.SiteOf(int8(f.To)) }},
 	{Number: minesRevealed, Name: "minefield-revealed", Words: "{unit} is revealed at {to} m by {target}",
-		Fields: Fields{Parts: kit.Unit | kit.Target, To: meanings.Metres},
+		Fields: Fields{Parts: kit.Unit | kit.Target, To: Meanings.Metres},
 		Change: func(s *state.State, f kit.Facts) {
 			s.Site[f.Unit] = 0
 			s.Units[f.Unit].Range, s.Units[f.Unit].Status = int8(f.To), state.InPlay
@@ -190,10 +190,10 @@ func checkMines(sc *model.Scenario, s setup.Setup) error {
 func layOutMines(b *Builder) error {
 	n, by, at := minefieldsAsked(b)
 	if minelayers(b.Scenario) == state.Sides {
-		return b.refuse("NA 3.7b", "one side lays Minefields and the other attacks")
+		return b.Refuse("NA 3.7b", "one side lays Minefields and the other attacks")
 	}
 	m := MinesOf(b.Game)
-	m.recon = int16(slices.Index(b.Game.Lexicon.Words, reconWord))
+	m.recon = int16(slices.Index(b.Game.Lexicon.Words, "recon"))
 	m.By, m.Attackers, m.boxes = by, b.Game.Side[1-by].Tanks, 1<<(2*state.Edge+1)-1
 	if len(at) > 0 {
 		m.boxes = 0
@@ -202,10 +202,10 @@ func layOutMines(b *Builder) error {
 		}
 	}
 	if n > mostMinefields || n > bits.OnesCount16(m.boxes) {
-		return b.refuse("NA 3.7.1c", "%d Minefields; there are at most %d, each at a Range of its own", n, mostMinefields)
+		return b.Refuse("NA 3.7.1c", "%d Minefields; there are at most %d, each at a Range of its own", n, mostMinefields)
 	}
 	for range n {
-		u, err := b.piece(UnitInfo{Name: b.freeName(b.Scenario.Sides[by].ID + "-mines"), Side: by, Kind: minefieldPiece}, pieces.Vehicle{ID: "minefield", Name: "Minefield", Ground: -1})
+		u, err := b.AddPiece(UnitInfo{Name: b.FreeName(b.Scenario.Sides[by].ID + "-mines"), Side: by, Kind: minefieldPiece}, pieces.Vehicle{ID: "minefield", Name: "Minefield", Ground: -1})
 		if err != nil {
 			return err
 		}
@@ -260,23 +260,23 @@ func layMinefield(x Ctx, field engine.Unit, seat engine.Seat, box int8) {
 func mineProcedures() []Procedure {
 	return []Procedure{
 		{Number: layMines, Name: "lay-mines", Ask: engine.Message{Key: "ask.lay-mines", English: "Where does the Minefield lie?"}, Decide: Choose(offerMines, takeMines)},
-		{Number: layMinesByChance, Name: "lay-mines-by-chance", Chance: &chance{
-			ready: func(x Ctx, f *state.Frame) bool { return x.Site[f.Unit] == 0 },
-			count: func(x Ctx, _ *state.Frame) int { return bits.OnesCount16(freeBoxes(x)) },
-			outcome: func(x Ctx, f *state.Frame, i int) engine.Action {
+		{Number: layMinesByChance, Name: "lay-mines-by-chance", Chance: &Chance{
+			Ready: func(x Ctx, f *state.Frame) bool { return x.Site[f.Unit] == 0 },
+			Count: func(x Ctx, _ *state.Frame) int { return bits.OnesCount16(freeBoxes(x)) },
+			Outcome: func(x Ctx, f *state.Frame, i int) engine.Action {
 				set := freeBoxes(x)
 				for range i {
 					set &= set - 1
 				}
 				return engine.NewAction(drawMinesVerb).WithN(int8(bits.TrailingZeros16(set)) - state.Edge)
 			},
-			refuse: func(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
+			Refuse: func(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 				if a != engine.NewAction(drawMinesVerb).WithN(a.N()) || a.N() < -state.Edge || a.N() > state.Edge || freeBoxes(x)>>(a.N()+state.Edge)&1 == 0 {
-					return notOffered
+					return NotOffered
 				}
 				return state.Allowed
 			},
-			apply: func(x Ctx, f state.Frame, a engine.Action) bool {
+			Apply: func(x Ctx, f state.Frame, a engine.Action) bool {
 				layMinefield(x, f.Unit, engine.NoSeat, a.N())
 				return false
 			},

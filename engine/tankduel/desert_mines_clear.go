@@ -40,25 +40,25 @@ func offerClearing(x Ctx, f *state.Frame, o Offers) Offers {
 	if !mayClearMines(x, f.Unit).Permits() || !x.GuardedAct(a).Permits() {
 		return o
 	}
-	return x.Game.payments(o.Add(a), a, x.Hands[f.Seat], clearingPrice)
+	return x.Game.Payments(o.Add(a), a, x.Hands[f.Seat], clearingPrice)
 }
 
 func refuseClearing(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	if a != ActionOf(ClearMinesVerb, f.Unit).WithCards(a.Cards()) {
-		return notOffered
+		return NotOffered
 	}
 	if r := mayClearMines(x, f.Unit); !r.Permits() || !CardsFrom(a, 0) {
 		return r
 	}
-	return x.refusePayment(f.Seat, a.Cards(), clearingPrice)
+	return x.RefusePayment(f.Seat, a.Cards(), clearingPrice)
 }
 
 func startClearing(x Ctx, f state.Frame, a engine.Action) {
 	field := mineAt(x, f.Unit)
-	x.done(f.Unit, engine.NoUnit)
+	x.Done(f.Unit, engine.NoUnit)
 	x.Pair(minesTried, f.Unit, field, "NA 3.7.3b")
 	if CardsFrom(a, 0) {
-		x.spend(f.Seat, a.Cards(), "NA 3.7.3g")
+		x.Spend(f.Seat, a.Cards(), "NA 3.7.3g")
 		removeMines(x, field)
 		return
 	}
@@ -67,7 +67,7 @@ func startClearing(x Ctx, f state.Frame, a engine.Action) {
 
 // resolveClearing looks for an Explosion Icon on the card that was Pulled.
 func resolveClearing(x Ctx, f *state.Frame) {
-	if !x.shows(pieces.ExplosionIcon) {
+	if !x.Shows(pieces.ExplosionIcon) {
 		x.Placed(event.CheckFailed, f.Unit, x.Pulled, "NA 3.7.3e")
 		return
 	}

@@ -127,7 +127,7 @@ func endInMines(x Ctx, f *state.Frame) {
 	x.endAims(u)
 	x.Changed()
 	x.stopped(u)
-	x.react(rule.Moved, x.On(u))
+	x.React(rule.Moved, x.On(u))
 	if spots {
 		x.trigger(u, moveTrigger)
 	}

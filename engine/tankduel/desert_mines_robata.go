@@ -109,8 +109,8 @@ func (x robata) clearsMines(u engine.Unit) bool {
 // 8.4e).
 func clearByRobata(x Ctx, f *state.Frame) {
 	u := f.Unit
-	x.declare(*f, ActionOf(ClearMinesVerb, u))
-	x.done(u, engine.NoUnit)
+	x.Declare(*f, ActionOf(ClearMinesVerb, u))
+	x.Done(u, engine.NoUnit)
 	robataOf(x).clearField(u, "NA 8.4d")
 }
 

@@ -57,17 +57,17 @@ func TestReconClauses(t *testing.T) {
 	})
 	t.Run("NA 5.1b", func(t *testing.T) {
 		b := scouting(t, 47, 48)
-		is(t, "by the set-up", hasRecon(b.ctx(), b.id("bri-3")), true)
-		is(t, "another", hasRecon(b.ctx(), b.id("bri-4")), false)
+		is(t, "by the set-up", b.called(b.id("bri-3"), "recon"), true)
+		is(t, "another", b.called(b.id("bri-4"), "recon"), false)
 		own := variant(t, "open-country", func(_ *model.Content, sc *model.Scenario) {
 			sc.Sides[0].Force = slices.Clone(sc.Sides[0].Force)
 			sc.Sides[0].Force[0].Tags = []string{"recon"}
 		})
 		by := newBenchWith(t, own, "open-country", setup.Setup{})
-		is(t, "by the scenario", hasRecon(by.ctx(), 0), true)
+		is(t, "by the scenario", by.called(0, "recon"), true)
 		for wanted, numbers := range map[int][]int{1: {3, 4}, 2: {3}} { // order-free: each for itself
 			own := variant(t, "open-country", func(_ *model.Content, sc *model.Scenario) {
-				sc.Sides[1].Allow = map[string]model.Allowed{reconWord: {Count: wanted}}
+				sc.Sides[1].Allow = map[string]model.Allowed{"recon": {Count: wanted}}
 			})
 			_, _, err := New(own, "open-country", setup.Setup{Allow: enginetest.MinesAndRecon([2]int{}, [2][]int{1: numbers})}, Core())
 			why, _ := err.(*setup.Error)
@@ -196,7 +196,7 @@ func TestReconActionClauses(t *testing.T) {
 		is(t, "the hand of the active player", b.s.Hands[1], state.Only(4))
 		is(t, "cards of the other", b.s.Hands[3].Count(), 2)
 		is(t, "nobody else sees it", b.cited("NA 5.1.1f").Seen, engine.Only(3))
-		is(t, "the action is private", b.g.Private(ActionOf(ReconSwapVerb, 0)), true)
+		is(t, "the action is private", b.g.Private(ActionOf(b.verbNamed("exchange"), 0)), true)
 		empty := scouting(t, 47, 48)
 		empty.looks("47+48")
 		is(t, "without cards", asked(empty), "menu")
@@ -247,7 +247,7 @@ func TestReconActionClauses(t *testing.T) {
 		b.unit("bri-3").Status = 0
 		b.endRound()
 		is(t, "back", b.unit("bri-3").Has(state.InPlay), true)
-		is(t, "Recon", hasRecon(b.ctx(), b.id("bri-3")), true)
+		is(t, "Recon", b.called(b.id("bri-3"), "recon"), true)
 	})
 }
 
@@ -267,7 +267,7 @@ func TestReconDeck(t *testing.T) {
 	}
 	b := few(t, 9, state.ShuffleCard)
 	is(t, "what may come", b.g.Turn(&b.s).Outcomes, 10)
-	a := engine.NewAction(reconLookVerb).WithCard(0, state.ShuffleCard)
+	a := engine.NewAction(b.verbNamed("look-at")).WithCard(0, state.ShuffleCard)
 	if err := b.g.Apply(&b.s, a, &b.log); err != nil {
 		t.Fatal(err)
 	}
@@ -280,7 +280,7 @@ func TestReconDeck(t *testing.T) {
 	over.run()
 	is(t, "of a deck that is played through", over.s.Top.Count(), 8)
 	end := few(t, 8, state.GameEndCard)
-	if err := end.g.Apply(&end.s, engine.NewAction(reconLookVerb).WithCard(0, state.GameEndCard), &end.log); err != nil {
+	if err := end.g.Apply(&end.s, engine.NewAction(b.verbNamed("look-at")).WithCard(0, state.GameEndCard), &end.log); err != nil {
 		t.Fatal(err)
 	}
 	end.run()

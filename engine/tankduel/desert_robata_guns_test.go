@@ -279,13 +279,18 @@ func TestRobataAmmoClauses(t *testing.T) {
 	})
 	t.Run("NA 8.6d", func(t *testing.T) {
 		b := robataAtGun(t)
-		x := b.logged()
-		x.Push(state.ProcSoloFire, x.On(b.id("ger-1")).At(b.id(lone)))
-		is(t, "at a gun", firesAtOther(x, x.Frame()), true)
-		loadExplosive(x, x.Frame())
-		is(t, "loaded", b.g.Ammo.Kinds[b.unit("ger-1").Loaded-1], model.HighExplosive)
-		x.Frame().Target = b.id("sov-1")
-		is(t, "at a vehicle", firesAtOther(x, x.Frame()), false)
+		b.begin("ger-1")
+		b.next(13, 14, 3, 95)
+		b.finish("ger-1")
+		is(t, "loaded for a gun", b.g.Ammo.Kinds[b.events(event.LoadedAmmo)[0].To-1], model.HighExplosive)
+		b = robataAtGun(t)
+		b.unit(lone).Status &^= state.InPlay
+		b.spot("ger-1", "sov-1")
+		b.begin("ger-1")
+		b.next(13, 14, 3, 95)
+		b.finish("ger-1")
+		is(t, "shots at a vehicle", b.happened(event.TriedToHit), 1)
+		is(t, "loaded for it", b.happened(event.LoadedAmmo), 0)
 	})
 	t.Run("NA 8.6e", func(t *testing.T) {
 		for _, kind := range []uint8{0, 1} {

@@ -11,10 +11,12 @@ import (
 
 // The numbers of what the module brings, and the registers of its procedure.
 const (
-	procWhichGun = procLoadFirst + 1
+	procWhichGun uint8 = state.ModuleProcedures + 34
 
-	WhichGunVerb = FreeLoadVerb + 1
-	aimTaken     = shotHarmless + 1
+	// WhichGunVerb chooses which gun damage harms.
+	WhichGunVerb engine.Verb = ModuleVerbs + 33
+
+	aimTaken engine.EventKind = event.ModuleKinds + 33
 
 	gunSection state.Register = 0 // the section of the Damage Card
 	gunEntry   state.Register = 1 // the entry of its text
@@ -34,15 +36,12 @@ func TwoGunsModule() Module {
 			return false
 		},
 		Moments:    Moments{Harmed: harmGun, Acquired: aimsWith, SoloFires: fireGunsByRobata},
-		Procedures: append(bothProcedures(), robataBothProcedure(), Procedure{Number: procWhichGun, Name: "which-gun", Ask: engine.Message{Key: "ask.which-gun", English: "Which gun is harmed?"}, Decide: explained(offerWhichGun, takeWhichGun, whyNotThatGun)}),
-		Stages: []StageEdit{
-			{In: "fire-both", At: "end", How: Before, Stage: Stage{Name: "load-again", When: loadsFreely, Run: askFreeLoad}, Clause: "NA 5.6.2d", With: "ammunition"},
-		},
+		Procedures: append(bothProcedures(), robataBothProcedure(), Procedure{Number: procWhichGun, Name: "which-gun", Ask: engine.Message{Key: "ask.which-gun", English: "Which gun is harmed?"}, Decide: Explained(offerWhichGun, takeWhichGun, whyNotThatGun)}),
 		Verbs: append(bothVerbs(),
 			VerbRow{Number: WhichGunVerb, Name: "harm", Said: []engine.Message{{Key: "say.harm", English: "Harm a gun"}}, Doc: "chooses which gun, or whose crew, damage harms", Class: Answer, Fields: []notation.Field{{Keyword: "gun", Kind: notation.Gun}}},
 		),
 		Kinds: append(bothKinds(), KindRow{Number: aimTaken, Name: "aim-taken", Words: "{unit} aims with gun {to}",
-			Fields: Fields{Parts: kit.Unit, To: meanings.Count},
+			Fields: Fields{Parts: kit.Unit, To: Meanings.Count},
 			Change: func(s *state.State, f kit.Facts) { s.Units[f.Unit].AimGun = uint8(f.To - 1) }}),
 	}
 }
@@ -119,7 +118,7 @@ func whyNotThatGun(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	if a == ActionOf(WhichGunVerb, f.Unit).WithN(a.N()) && a.N() >= 0 && int(a.N()) < x.Board(f.Unit).GunsN {
 		return state.Forbid("NA 5.3.2b", "nobody sits in that seat")
 	}
-	return notOffered
+	return NotOffered
 }
 
 func takeWhichGun(x Ctx, f state.Frame, a engine.Action) {

@@ -16,8 +16,8 @@ type Fields = kit.Fields[*Game]
 // Meaning says what a number of an event stands for; see package kit.
 type Meaning = kit.Meaning[*Game]
 
-// meanings are what the numbers of events of the game stand for.
-var meanings = event.MeaningsOf[*Game]()
+// Meanings are what the numbers of events of the game stand for.
+var Meanings = event.MeaningsOf[*Game]()
 
 // kindsOf assembles the kinds of event of modules.
 func kindsOf(modules []Module) (kit.Kinds[*Game, state.State], error) {

@@ -130,7 +130,7 @@ const (
 // function of its row, in play and when it is folded, and told like any other.
 func TestModuleKind(t *testing.T) {
 	swept := KindRow{
-		Number: exampleKind, Name: "road-swept", Words: "{unit} sweeps {to} m", Fields: Fields{Parts: kit.Unit, To: meanings.Metres},
+		Number: exampleKind, Name: "road-swept", Words: "{unit} sweeps {to} m", Fields: Fields{Parts: kit.Unit, To: Meanings.Metres},
 		Change: func(s *state.State, f kit.Facts) { s.Units[f.Unit].Marks[0] += int8(f.To) },
 	}
 	sweep := VerbRow{

@@ -17,7 +17,7 @@ func fireProcedures() []Procedure {
 			{Name: "pull-to-hit", Run: PullOne}, {Name: "hit", Run: resolveToHit},
 			{Name: "find-location", Label: HitFound, Run: findLocation}, {Name: "location", Run: resolveLocation},
 			{Name: "pull-to-penetrate", Run: PullOne}, {Name: "penetrate", Run: resolvePenetration},
-			{Name: "acquire", Label: shotOver, Run: AcquireTarget}, {Name: "end", Run: EndFire},
+			{Name: "acquire", Label: ShotOver, Run: AcquireTarget}, {Name: "end", Run: EndFire},
 		}},
 		{Number: state.ProcQuick, Name: "quick-load", Decide: &decision{offer: offerQuick, refuse: refuseQuick, apply: takeQuick}},
 		{Number: state.ProcAim, Name: "aim", Decide: &decision{offer: offerAim, refuse: refuseAim, apply: takeAim}},
@@ -37,14 +37,14 @@ func offerQuick(x Ctx, f *state.Frame, o Offers) Offers {
 	o = o.Add(ActionOf(state.DeclineVerb, f.Unit))
 	if x.Units[f.Unit].Loaded != 0 {
 		a := ActionOf(state.QuickVerb, f.Unit).WithN(-1)
-		if o = x.Game.payments(o, a, x.Hands[f.Seat], 3); !x.Game.Ammo.Swaps {
+		if o = x.Game.Payments(o, a, x.Hands[f.Seat], 3); !x.Game.Ammo.Swaps {
 			return o
 		}
 	}
 	for kind := range x.Game.Ammo.Kinds {
-		if x.refuseLoad(f.Unit, int8(kind)).Permits() {
+		if x.RefuseLoad(f.Unit, int8(kind)).Permits() {
 			a := ActionOf(state.QuickVerb, f.Unit).WithN(int8(kind))
-			o = x.Game.payments(o, a, x.Hands[f.Seat], 3)
+			o = x.Game.Payments(o, a, x.Hands[f.Seat], 3)
 		}
 	}
 	return o
@@ -56,9 +56,9 @@ func refuseQuick(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	case lists(offerQuick, x, f, a):
 		return state.Allowed
 	case a.Verb() != state.QuickVerb:
-		return notOffered
+		return NotOffered
 	}
-	if r := x.refusePayment(f.Seat, a.Cards(), 3); !r.Permits() {
+	if r := x.RefusePayment(f.Seat, a.Cards(), 3); !r.Permits() {
 		return r
 	}
 	return state.Forbid("EITC 11.1.2a", "the round is not there to be loaded or unloaded")
@@ -68,12 +68,12 @@ func takeQuick(x Ctx, f state.Frame, a engine.Action) {
 	if a.Verb() == state.DeclineVerb {
 		return
 	}
-	x.spend(f.Seat, a.Cards(), "EITC 4.2.3g")
+	x.Spend(f.Seat, a.Cards(), "EITC 4.2.3g")
 	if a.N() < 0 {
 		x.unload(f.Unit, "EITC 11.1.2a")
 		return
 	}
-	x.load(f.Unit, int(a.N()), "EITC 11.1.2a")
+	x.Load(f.Unit, int(a.N()), "EITC 11.1.2a")
 }
 
 // fireSpots offers the firing tank to all enemies as Spotted, after the
@@ -120,7 +120,7 @@ func resolveToHit(x Ctx, f *state.Frame) {
 		x.tell(event.ShotHit, f, Sum{Value: pulled}, "EITC 11.1.3d-i")
 		if hit := x.Game.KindOf(f.Target).Hit; hit != nil {
 			frame := *f
-			x.Jump(shotOver)
+			x.Jump(ShotOver)
 			hit(x, frame)
 		}
 		return
@@ -130,7 +130,7 @@ func resolveToHit(x Ctx, f *state.Frame) {
 		c = "EITC 11.1.3d-ii"
 	}
 	x.tell(event.ShotMissed, f, Sum{Value: pulled}, c)
-	x.Jump(shotOver)
+	x.Jump(ShotOver)
 }
 
 // tell records news about a shot.
@@ -171,7 +171,7 @@ func refuseAim(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	case a.Verb() == state.AimVerb && a.N() == int8(pieces.TracksPart):
 		return state.Forbid("EITC 11.1.3e-ii", "only Hull or Turret may be named")
 	}
-	return notOffered
+	return NotOffered
 }
 
 func takeAim(x Ctx, _ state.Frame, a engine.Action) { x.Note(state.FireLocation, int(a.N())) }
@@ -193,7 +193,7 @@ func (x Ctx) locate(f *state.Frame, where state.Part, c engine.Clause) {
 	x.tell(event.LocationFound, f, Sum{Value: int(where)}, c)
 	if where != pieces.TurretPart && x.Units[f.Target].Has(state.HullDown) && !x.Outflanks(shotOf(f)) {
 		x.tell(event.ShotMissed, f, Sum{Value: 0}, "EITC 11.1.3e-iv")
-		x.Jump(shotOver)
+		x.Jump(ShotOver)
 	}
 }
 

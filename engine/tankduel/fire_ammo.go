@@ -36,11 +36,28 @@ func (x Position) loadable(u engine.Unit, kind int) bool {
 	return x.Units[u].Ammo[kind] > 0
 }
 
-// refuseLoad checks the loading of a kind of special round.
-func (x Position) refuseLoad(u engine.Unit, kind int8) state.Refusal {
+// HarmlessRound is the kind of round of a gun that does vehicles no harm, and so is for what
+// ordinary rounds do none; -1 for none.
+func (x Position) HarmlessRound(u engine.Unit, gun int) int {
+	for kind := range x.Game.Ammo.Kinds {
+		if x.Game.Ammo.Traits[kind].Harmless && x.Board(u).Guns[gun].Rounds[kind] != nil {
+			return kind
+		}
+	}
+	return -1
+}
+
+// FiresHarmless reports whether the round fired does nothing to a vehicle (NA 5.6.3b).
+func FiresHarmless(x Ctx, f *state.Frame) bool {
+	round := state.FireOf(f).Round()
+	return round >= 0 && x.Game.Ammo.Traits[round].Harmless
+}
+
+// RefuseLoad checks the loading of a kind of special round.
+func (x Position) RefuseLoad(u engine.Unit, kind int8) state.Refusal {
 	switch {
 	case kind < 0 || int(kind) >= len(x.Game.Ammo.Kinds):
-		return notOffered
+		return NotOffered
 	case !x.Board(u).Fires(int(kind)) && x.Game.Ammo.Traits[kind].Replaces:
 		return state.Forbid("NA 5.6.4a", "the gun of this tank does not fire such rounds")
 	case !x.Board(u).Fires(int(kind)) && x.Game.Ammo.Traits[kind].Unlimited:
@@ -55,8 +72,8 @@ func (x Position) refuseLoad(u engine.Unit, kind int8) state.Refusal {
 	return state.Allowed
 }
 
-// load moves one round into the Loaded Ammo box; what is loaded goes back.
-func (x Ctx) load(u engine.Unit, kind int, c engine.Clause) {
+// Load moves one round into the Loaded Ammo box; what is loaded goes back.
+func (x Ctx) Load(u engine.Unit, kind int, c engine.Clause) {
 	x.unload(u, "NA 5.6.2b")
 	if !x.Game.Ammo.Traits[kind].Unlimited {
 		x.item(event.AmmoSet, u, newValue{uint8(kind), int(x.Units[u].Ammo[kind]) - 1}, c)

@@ -109,13 +109,13 @@ func offerLed(o Offers, a engine.Action, leaders state.CardSet) Offers {
 	if leaders.Empty() {
 		return o
 	}
-	return o.each(a, state.LeadPlace, without(leaders, a))
+	return o.Each(a, state.LeadPlace, without(leaders, a))
 }
 
 func (x Ctx) refuseFire(f *state.Frame, a engine.Action) state.Refusal {
 	gun := int(a.N())
 	if gun < 0 || gun >= x.Board(f.Unit).GunsN {
-		return notOffered
+		return NotOffered
 	}
 	if r := x.CanFire(f.Unit, gun); !r.Permits() {
 		return r
@@ -144,7 +144,7 @@ func (x Ctx) refuseFire(f *state.Frame, a engine.Action) state.Refusal {
 		return state.Forbid("EITC 8.3-fire", "only LEADERSHIP may follow FIRE")
 	}
 	if a.Card(state.SecondFire) <= a.Card(state.FirstFire) {
-		return notOffered
+		return NotOffered
 	}
 	return state.Allowed
 }
@@ -153,6 +153,6 @@ func (x Ctx) startFire(f state.Frame, a engine.Action) {
 	for place := range engine.ActionCards {
 		x.lay(f.Unit, a, place)
 	}
-	x.done(f.Unit, a.Target())
+	x.Done(f.Unit, a.Target())
 	x.Push(state.ProcFire, x.On(f.Unit).At(a.Target()).Put(state.FireRound, state.FireWith(int(a.N()))))
 }

@@ -86,7 +86,7 @@ func nextOffer(x Ctx, f *state.Frame) {
 		return
 	}
 	x.Note(state.OffersMade, int(state.OffersOf(f).Made()|1<<looker))
-	x.again()
+	x.Again()
 	x.PushFor(state.ProcOffer, x.On(looker).At(f.Unit).Put(state.OffersBy, state.OffersOf(f).By()))
 }
 

@@ -18,7 +18,7 @@ type Procedure struct {
 	// Stages run one after the other; each may open frames, which come first.
 	Stages []Stage
 	Decide *decision
-	Chance *chance
+	Chance *Chance
 }
 
 // Stage is one step of a procedure, by a name that is unique there. Run gets the
@@ -43,19 +43,20 @@ type Stage struct {
 type Label uint8
 
 const (
-	noLabel       Label = iota
-	nextRound           // another round
-	nextMenu            // another action of the Action Step
-	nextResult          // another entry of a Damage Card
-	nextSuccess         // another success of a Robata Move
-	redrawn             // nothing more is discarded
-	shotOver            // all about hitting and piercing is over
-	secondShift         // the second MOVE card of a Move is carried out
-	rangeFinal          // the Range of a Move is final
-	moveOver            // all about moving and what it costs is over
-	flankAnswered       // a Robata FLANK was answered
-	flankOver           // a Robata FLANK is over
-	pullAgain           // a further card of a Spot attempt
+	noLabel     Label = iota
+	nextRound         // another round
+	nextMenu          // another action of the Action Step
+	nextResult        // another entry of a Damage Card
+	nextSuccess       // another success of a Robata Move
+	redrawn           // nothing more is discarded
+	// ShotOver is where all about hitting and piercing is over.
+	ShotOver
+	secondShift   // the second MOVE card of a Move is carried out
+	rangeFinal    // the Range of a Move is final
+	moveOver      // all about moving and what it costs is over
+	flankAnswered // a Robata FLANK was answered
+	flankOver     // a Robata FLANK is over
+	pullAgain     // a further card of a Spot attempt
 	// HitFound is where it has to be found out where a hit is.
 	HitFound
 	labels
@@ -66,7 +67,7 @@ const (
 type procedure struct {
 	stages []stage
 	decide *decision
-	chance *chance
+	chance *Chance
 	// at is the place of each label.
 	at   [labels]uint8
 	name string
@@ -88,15 +89,15 @@ type decision struct {
 	apply  func(x Ctx, f state.Frame, a engine.Action)
 }
 
-// chance asks for one of several equally likely outcomes. ready may close the
+// Chance asks for one of several equally likely outcomes. ready may close the
 // frame by returning false when there is nothing to ask. apply reports whether
 // the frame stays open for another outcome.
-type chance struct {
-	ready   func(x Ctx, f *state.Frame) bool
-	count   func(x Ctx, f *state.Frame) int
-	outcome func(x Ctx, f *state.Frame, i int) engine.Action
-	refuse  func(x Ctx, f *state.Frame, a engine.Action) state.Refusal
-	apply   func(x Ctx, f state.Frame, a engine.Action) (stays bool)
+type Chance struct {
+	Ready   func(x Ctx, f *state.Frame) bool
+	Count   func(x Ctx, f *state.Frame) int
+	Outcome func(x Ctx, f *state.Frame, i int) engine.Action
+	Refuse  func(x Ctx, f *state.Frame, a engine.Action) state.Refusal
+	Apply   func(x Ctx, f state.Frame, a engine.Action) (stays bool)
 }
 
 // Push puts a frame on the stack. Events of the flow are carried out directly,
@@ -159,8 +160,8 @@ func (x Ctx) Jump(to Label) {
 	x.point(f, int(x.Game.procs[f.Proc].at[to]))
 }
 
-// again points the top frame to its first stage.
-func (x Ctx) again() { x.point(x.Frame(), 0) }
+// Again points the top frame to its first stage.
+func (x Ctx) Again() { x.point(x.Frame(), 0) }
 
 // Leave ends the procedure of the top frame after the running stage.
 func (x Ctx) Leave() {
@@ -228,7 +229,7 @@ func (x Ctx) settle() {
 			if !x.interrupted() {
 				return
 			}
-		case p.chance != nil && p.chance.ready(x, f):
+		case p.chance != nil && p.chance.Ready(x, f):
 			if !x.interrupted() {
 				return
 			}
@@ -254,7 +255,7 @@ func (g *Game) Turn(s *state.State) engine.Turn {
 	if p.decide != nil {
 		return engine.Turn{Kind: engine.Decide, Seat: f.Seat}
 	}
-	return engine.Turn{Kind: engine.Chance, Seat: f.Seat, Outcomes: p.chance.count(Ctx{Position: Position{s, g}}, f)}
+	return engine.Turn{Kind: engine.Chance, Seat: f.Seat, Outcomes: p.chance.Count(Ctx{Position: Position{s, g}}, f)}
 }
 
 // Actions implements engine.Game.
@@ -273,7 +274,7 @@ func (g *Game) Actions(dst []engine.Action, s *state.State) []engine.Action {
 // Outcome implements engine.Game.
 func (g *Game) Outcome(s *state.State, i int) engine.Action {
 	f := s.Frame()
-	return g.procs[f.Proc].chance.outcome(Ctx{Position: Position{s, g}}, f, i)
+	return g.procs[f.Proc].chance.Outcome(Ctx{Position: Position{s, g}}, f, i)
 }
 
 // Apply implements engine.Game.
@@ -285,7 +286,7 @@ func (g *Game) Apply(s *state.State, a engine.Action, log *engine.Log) error {
 	f := s.Frame()
 	p := &g.procs[f.Proc]
 	if r := p.refuse(x, f, a); !r.Permits() {
-		if r == notOffered && p.decide != nil {
+		if r == NotOffered && p.decide != nil {
 			r = x.unheld(f.Seat, a)
 		}
 		return &engine.IllegalError{Action: g.FormatAction(s, a), Clause: r.Clause, Why: r.Why}
@@ -294,7 +295,7 @@ func (g *Game) Apply(s *state.State, a engine.Action, log *engine.Log) error {
 		frame := *f
 		x.close()
 		p.decide.apply(x, frame, a)
-	} else if !p.chance.apply(x, *f, a) && !x.Over {
+	} else if !p.chance.Apply(x, *f, a) && !x.Over {
 		x.close() // the outcome was the last
 	}
 	x.settle()
@@ -304,12 +305,12 @@ func (g *Game) Apply(s *state.State, a engine.Action, log *engine.Log) error {
 
 func (p *procedure) refuse(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	if a.At() != (engine.Place{}) {
-		return notOffered // there is no map
+		return NotOffered // there is no map
 	}
 	if p.decide != nil {
 		return p.decide.refuse(x, f, a)
 	}
-	return p.chance.refuse(x, f, a)
+	return p.chance.Refuse(x, f, a)
 }
 
 // Fold implements engine.Game.

@@ -25,9 +25,9 @@ func placeNext(x Ctx, f *state.Frame) {
 		return
 	}
 	x.Note(state.WalkNext, int(u)+1)
-	x.again()
+	x.Again()
 	if x.Units[u].Has(state.InPlay) {
-		x.react(rule.Placed, x.On(u))
+		x.React(rule.Placed, x.On(u))
 	}
 }
 
@@ -53,7 +53,7 @@ func (x Ctx) enterRow(row *rule.Row, who state.Subject) {
 		if x.Game.spare[r.side]&(1<<u) != 0 && x.Units[u].Has(state.Gone) && x.Units[u].Reserve == 0 {
 			x.bringOn(engine.Unit(u), row.Clause)
 			x.exchange(engine.Unit(u), r, row.Clause)
-			x.react(rule.Placed, x.On(engine.Unit(u)))
+			x.React(rule.Placed, x.On(engine.Unit(u)))
 			return
 		}
 	}

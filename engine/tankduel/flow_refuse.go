@@ -7,8 +7,8 @@ import (
 	"hulldown.dev/engine/tankduel/state"
 )
 
-// notOffered refuses what no clause speaks of.
-var notOffered = state.Refusal{Why: "it is not one of the choices here"}
+// NotOffered refuses what no clause speaks of.
+var NotOffered = state.Refusal{Why: "it is not one of the choices here"}
 
 // untimely refuses an action that has its own moment, and this is not it.
 func untimely(v engine.Verb) state.Refusal {
@@ -22,7 +22,7 @@ func untimely(v engine.Verb) state.Refusal {
 	case state.TacticsVerb:
 		return state.Forbid("EITC 13.1h", "TACTICS answers an action of an opponent and is none of its own")
 	}
-	return notOffered
+	return NotOffered
 }
 
 // Offers gathers the actions of a decision, or finds out whether one action is
@@ -60,8 +60,8 @@ func (o Offers) look(a engine.Action) Offers {
 	return o
 }
 
-// each offers an action once for every card of a set, in one of its places.
-func (o Offers) each(a engine.Action, place int, set state.CardSet) Offers {
+// Each offers an action once for every card of a set, in one of its places.
+func (o Offers) Each(a engine.Action, place int, set state.CardSet) Offers {
 	if o.want != 0 {
 		if c := engine.ActionOf(o.want).Card(place); set.Has(c) {
 			return o.look(a.WithCard(place, c))
@@ -129,8 +129,8 @@ func Choose(offer func(x Ctx, f *state.Frame, o Offers) Offers, apply func(x Ctx
 	}
 }
 
-// explained is a choice that says by clause why it does not offer an action.
-func explained(offer func(Ctx, *state.Frame, Offers) Offers, apply func(Ctx, state.Frame, engine.Action), why func(Ctx, *state.Frame, engine.Action) state.Refusal) *decision {
+// Explained is a choice that says by clause why it does not offer an action.
+func Explained(offer func(Ctx, *state.Frame, Offers) Offers, apply func(Ctx, state.Frame, engine.Action), why func(Ctx, *state.Frame, engine.Action) state.Refusal) *decision {
 	d := Choose(offer, apply)
 	listed := d.refuse
 	d.refuse = func(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
@@ -140,7 +140,7 @@ func explained(offer func(Ctx, *state.Frame, Offers) Offers, apply func(Ctx, sta
 		if r := why(x, f, a); !r.Permits() {
 			return r
 		}
-		return notOffered
+		return NotOffered
 	}
 	return d
 }

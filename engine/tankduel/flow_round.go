@@ -12,7 +12,7 @@ import (
 func roundProcedures() []Procedure {
 	return []Procedure{
 		{Number: state.ProcGame, Name: "game", Stages: []Stage{
-			{Name: "shuffle", Run: func(x Ctx, _ *state.Frame) { x.shuffle("EITC 4.2.6a") }},
+			{Name: "shuffle", Run: func(x Ctx, _ *state.Frame) { x.Shuffle("EITC 4.2.6a") }},
 			{Name: "set-up", Run: func(x Ctx, _ *state.Frame) { x.beginPhase(state.SetupPhase) }},
 			{Name: "place", When: placesUnits, Run: func(x Ctx, _ *state.Frame) { x.Push(state.ProcPlaceAll, state.Nobody) }},
 			{Name: "rounds", Label: nextRound, Run: func(x Ctx, _ *state.Frame) { x.Jump(nextRound); x.Push(state.ProcRound, state.Nobody) }},
@@ -33,7 +33,7 @@ func roundProcedures() []Procedure {
 		}},
 		{Number: state.ProcDraw, Name: "draw-phase", Stages: []Stage{{Name: "draw", Run: drawNext}}},
 		{Number: state.ProcInitiative, Name: "initiative", Stages: []Stage{{Name: "bid", Run: bidNext}, {Name: "reveal", Run: revealBids}}},
-		{Number: state.ProcBid, Name: "bid", Decide: explained(offerBid, takeBid, whyNoBid)},
+		{Number: state.ProcBid, Name: "bid", Decide: Explained(offerBid, takeBid, whyNoBid)},
 		{Number: state.ProcTanks, Name: "tanks", Stages: []Stage{{Name: "tank", Run: nextTank}}},
 		{Number: state.ProcReinforce, Name: "reinforcement", Stages: []Stage{{Name: "return", Run: reinforceNext}}},
 	}
@@ -73,7 +73,7 @@ func drawNext(x Ctx, f *state.Frame) {
 	first := max(0, int(x.Last))
 	seat := engine.Seat((first + k) % x.Game.Seating.N)
 	x.Note(state.WalkNext, k+1)
-	x.again()
+	x.Again()
 	x.Push(state.ProcDrawCard, state.Nobody.Of(seat).Put(state.DrawUpTo, x.HandSize(seat, nil)))
 }
 
@@ -85,7 +85,7 @@ func bidNext(x Ctx, f *state.Frame) {
 		return
 	}
 	x.Note(state.WalkNext, int(u)+1)
-	x.again()
+	x.Again()
 	unit := &x.Units[u]
 	if unit.Has(state.InPlay) && !x.Hands[unit.Seat].Empty() {
 		x.Push(state.ProcBid, x.On(u))
@@ -105,7 +105,7 @@ func (x Position) bidsLeft(u engine.Unit) int {
 
 func offerBid(x Ctx, f *state.Frame, o Offers) Offers {
 	hand := x.Hands[f.Seat]
-	o = o.each(ActionOf(state.BidVerb, f.Unit), 0, hand)
+	o = o.Each(ActionOf(state.BidVerb, f.Unit), 0, hand)
 	// Ruling A17: with fewer cards than tanks the owner chooses who goes
 	// without.
 	if hand.Count() < x.bidsLeft(f.Unit) {
@@ -128,7 +128,7 @@ func whyNoBid(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	case x.Game.classOf(a.Verb()).inStep():
 		return state.Forbid("EITC 3.0a", "tanks act in the Tank Phases, after the Initiative Phase")
 	}
-	return notOffered
+	return NotOffered
 }
 
 func takeBid(x Ctx, f state.Frame, a engine.Action) {
@@ -191,7 +191,7 @@ func nextTank(x Ctx, f *state.Frame) {
 	}
 	u := x.Order[i]
 	x.Note(state.WalkNext, i+1)
-	x.again()
+	x.Again()
 	// EITC 12.7.1b: an Eliminated tank's phase is skipped.
 	if x.Units[u].Has(state.InPlay) {
 		x.Push(state.ProcTank, x.On(u))
@@ -204,7 +204,7 @@ func reinforceNext(x Ctx, _ *state.Frame) {
 	if next == engine.NoUnit {
 		return
 	}
-	x.again()
+	x.Again()
 	x.reinforce(next)
 }
 
@@ -223,7 +223,7 @@ func (x Position) lowestNumber(meets func(u engine.Unit) bool) engine.Unit {
 func (x Ctx) reinforce(u engine.Unit) {
 	x.bringOn(u, "EITC 9.0b")
 	x.man(crewOf{u, x.Units[u].Vehicle}, "EITC 9.0b")
-	x.react(rule.Placed, x.On(u))
+	x.React(rule.Placed, x.On(u))
 }
 
 // bringOn puts a unit on its start Range. The marks that do not stay with a unit that was

@@ -14,7 +14,7 @@ func tankPhaseProcedures() []Procedure {
 		{Number: state.ProcTank, Name: "tank-phase", Stages: []Stage{
 			{Name: "begin", Run: beginTank},
 			{Name: "bid", Run: discardBid},
-			{Name: "scoring", When: scoresNow, Run: func(x Ctx, f *state.Frame) { x.react(rule.Administration, x.On(f.Unit)) }},
+			{Name: "scoring", When: scoresNow, Run: func(x Ctx, f *state.Frame) { x.React(rule.Administration, x.On(f.Unit)) }},
 			{Name: "fumes-check", When: phaseGoesOnIf(state.SmokeFilled), Run: checkStage(state.ProcFumesCheck)},
 			{Name: "smoke-check", When: smokeLies, Run: checkStage(state.ProcSmokeCheck)},
 			{Name: "fire-check", When: phaseGoesOnIf(state.Burning), Run: checkStage(state.ProcFireCheck)},
@@ -35,13 +35,13 @@ func tankPhaseProcedures() []Procedure {
 			{Name: "choice", Run: func(x Ctx, f *state.Frame) { x.Push(state.ProcFireChoice, x.On(f.Unit)) }},
 			{Name: "pull", Run: fireCheckPull}, {Name: "result", Run: fireCheckResult}, {Name: "close", Run: closeAction},
 		}},
-		{Number: state.ProcFireChoice, Name: "fire-choice", Decide: explained(offerFire, takeFireChoice, whyNoCheck)},
+		{Number: state.ProcFireChoice, Name: "fire-choice", Decide: Explained(offerFire, takeFireChoice, whyNoCheck)},
 		{Number: state.ProcRallyCheck, Name: "rally-check", Stages: []Stage{
 			{Name: "choice", Run: rallyChoice}, {Name: "pull", Run: rallyPull}, {Name: "result", Run: rallyResult}, {Name: "close", Run: closeAction},
 		}},
-		{Number: state.ProcRallyChoice, Name: "rally-choice", Decide: explained(offerRally, takeRally, whyNoCheck)},
+		{Number: state.ProcRallyChoice, Name: "rally-choice", Decide: Explained(offerRally, takeRally, whyNoCheck)},
 		{Number: state.ProcDiscard, Name: "discard-step", Stages: []Stage{{Name: "discard", Run: discardStep}}},
-		{Number: state.ProcDiscardChoice, Name: "discard-choice", Decide: explained(offerDiscard, takeDiscard, whyNoDiscard)},
+		{Number: state.ProcDiscardChoice, Name: "discard-choice", Decide: Explained(offerDiscard, takeDiscard, whyNoDiscard)},
 	}
 }
 
@@ -66,7 +66,7 @@ func discardBid(x Ctx, f *state.Frame) {
 }
 
 func endTank(x Ctx, f *state.Frame) {
-	x.of(event.Activated, engine.NoUnit, "EITC 8.0a")
+	x.EmitOf(event.Activated, engine.NoUnit, "EITC 8.0a")
 	x.reactNow(rule.PhaseDone, x.On(f.Unit))
 	if phaseGoesOn(x, f) {
 		x.reactNow(rule.PhaseCompleted, x.On(f.Unit))
@@ -121,7 +121,7 @@ func (x Ctx) stops(u engine.Unit) bool {
 
 // Clears reports whether the Pulled card shows no Smoke icon.
 func (x Ctx) Clears(u engine.Unit, c engine.Clause) bool {
-	if x.shows(pieces.SmokeIcon) {
+	if x.Shows(pieces.SmokeIcon) {
 		x.Placed(event.CheckFailed, u, x.Pulled, c)
 		return false
 	}
@@ -129,13 +129,13 @@ func (x Ctx) Clears(u engine.Unit, c engine.Clause) bool {
 	return true
 }
 
-// shows reports whether the Pulled Battle Card has an icon.
-func (x Position) shows(i pieces.Icons) bool { return x.Game.Cards[x.Pulled].Icons&i != 0 }
+// Shows reports whether the Pulled Battle Card has an icon.
+func (x Position) Shows(i pieces.Icons) bool { return x.Game.Cards[x.Pulled].Icons&i != 0 }
 
 // offerFire: bail out, pay 4 Order Icons, or stay and Pull (EITC 8.1.d).
 func offerFire(x Ctx, f *state.Frame, o Offers) Offers {
 	o = o.Add(ActionOf(state.StayVerb, f.Unit)).Add(ActionOf(state.BailVerb, f.Unit))
-	return x.Game.payments(o, ActionOf(state.PayVerb, f.Unit), x.Hands[f.Seat], 4)
+	return x.Game.Payments(o, ActionOf(state.PayVerb, f.Unit), x.Hands[f.Seat], 4)
 }
 
 // whyNoCheck says why something cannot be done while a check of the
@@ -145,7 +145,7 @@ func whyNoCheck(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	case a.Unit() != f.Unit:
 		return state.Forbid("EITC 8.0a", "it is another tank's phase")
 	case a.Verb() == state.PayVerb:
-		return x.refusePayment(f.Seat, a.Cards(), 4)
+		return x.RefusePayment(f.Seat, a.Cards(), 4)
 	case x.Game.classOf(a.Verb()).inStep():
 		return state.Forbid("EITC 3.1a", "the Administration Step comes before the Action Step")
 	}
@@ -159,7 +159,7 @@ func takeFireChoice(x Ctx, f state.Frame, a engine.Action) {
 		x.eliminate(f.Unit, byBailOut)
 	case state.PayVerb:
 		x.Note(state.CheckSettled, 1)
-		x.spend(f.Seat, a.Cards(), "EITC 8.1.d-ii")
+		x.Spend(f.Seat, a.Cards(), "EITC 8.1.d-ii")
 		x.Shed(f.Unit, state.Burning, "EITC 8.1.d-ii")
 	}
 }
@@ -175,10 +175,10 @@ func fireCheckResult(x Ctx, f *state.Frame) {
 		return
 	}
 	switch {
-	case x.shows(pieces.FireIcon):
+	case x.Shows(pieces.FireIcon):
 		x.Placed(event.CheckFailed, f.Unit, x.Pulled, "EITC 8.1.d-iv")
 		x.Push(state.ProcBlast, x.On(f.Unit).Put(state.BlastReason, int(escapeFire)))
-	case x.shows(pieces.ExtinguisherIcon):
+	case x.Shows(pieces.ExtinguisherIcon):
 		x.Placed(event.CheckPassed, f.Unit, x.Pulled, "EITC 8.1.d-v")
 		x.Shed(f.Unit, state.Burning, "EITC 8.1.d-v")
 	default:
@@ -188,13 +188,13 @@ func fireCheckResult(x Ctx, f *state.Frame) {
 
 func offerRally(x Ctx, f *state.Frame, o Offers) Offers {
 	o = o.Add(ActionOf(state.StayVerb, f.Unit))
-	return x.Game.payments(o, ActionOf(state.PayVerb, f.Unit), x.Hands[f.Seat], 4)
+	return x.Game.Payments(o, ActionOf(state.PayVerb, f.Unit), x.Hands[f.Seat], 4)
 }
 
 func takeRally(x Ctx, f state.Frame, a engine.Action) {
 	if a.Verb() == state.PayVerb {
 		x.Note(state.CheckSettled, 1)
-		x.spend(f.Seat, a.Cards(), "EITC 8.1.e-i")
+		x.Spend(f.Seat, a.Cards(), "EITC 8.1.e-i")
 		x.Shed(f.Unit, state.Broken, "EITC 8.1.e-i")
 	}
 }
@@ -224,12 +224,12 @@ func discardStep(x Ctx, f *state.Frame) {
 	if state.DiscardsOf(f) == most || x.Hands[f.Seat].Empty() {
 		return
 	}
-	x.again()
+	x.Again()
 	x.Push(state.ProcDiscardChoice, x.On(f.Unit))
 }
 
 func offerDiscard(x Ctx, f *state.Frame, o Offers) Offers {
-	return o.Add(ActionOf(state.EndVerb, f.Unit)).each(ActionOf(state.DiscardVerb, f.Unit), 0, x.Hands[f.Seat])
+	return o.Add(ActionOf(state.EndVerb, f.Unit)).Each(ActionOf(state.DiscardVerb, f.Unit), 0, x.Hands[f.Seat])
 }
 
 // whyNoDiscard says why something cannot be done in the Discard Step.
@@ -253,5 +253,5 @@ func takeDiscard(x Ctx, f state.Frame, a engine.Action) {
 		return
 	}
 	x.Note(state.DiscardsMade, state.DiscardsOf(x.Frame())+1)
-	x.discardFromHand(f.Seat, a.Card(0), "EITC 8.5a")
+	x.DiscardFromHand(f.Seat, a.Card(0), "EITC 8.5a")
 }

@@ -156,12 +156,12 @@ func (b *Builder) inUse() ([]Module, error) {
 	for _, m := range used {
 		for _, need := range m.Needs {
 			if !named(used, need) {
-				return nil, b.refuse("", "%s needs %s, which is not in use", m.Name, need)
+				return nil, b.Refuse("", "%s needs %s, which is not in use", m.Name, need)
 			}
 		}
 		for _, e := range m.Excludes {
 			if named(used, e.Module) {
-				return nil, b.refuse(e.Clause, "%s is not played with %s", m.Name, e.Module)
+				return nil, b.Refuse(e.Clause, "%s is not played with %s", m.Name, e.Module)
 			}
 		}
 	}

@@ -49,10 +49,10 @@ func countForCheck(x Ctx, f *state.Frame) {
 	if c.damage {
 		return
 	}
-	x.Note(state.CheckIcons, state.CheckOf(f).Icons()+state.Flag(x.shows(c.icon)))
+	x.Note(state.CheckIcons, state.CheckOf(f).Icons()+state.Flag(x.Shows(c.icon)))
 	x.Note(state.CheckMade, state.CheckOf(f).Made()+1)
 	if state.CheckOf(f).Made() < c.count {
-		x.again()
+		x.Again()
 	}
 }
 

@@ -14,7 +14,7 @@ import (
 func GunsModule() Module {
 	return Module{
 		Name:       "guns",
-		Use:        hasGuns,
+		Use:        HasGuns,
 		Knows:      []Knowledge{{Number: knownGuns, New: func() any { return new(gunPlay) }}},
 		Procedures: gunProcedures(),
 		Stages: []StageEdit{
@@ -67,7 +67,7 @@ func offerGun(x Ctx, f *state.Frame, o Offers, gun engine.Unit) Offers {
 			o = paid.offer(o, a)
 		default:
 			from := len(o.dst)
-			o = x.Game.payments(o, a, x.Hands[f.Seat], x.Game.Units[gun].Cost)
+			o = x.Game.Payments(o, a, x.Hands[f.Seat], x.Game.Units[gun].Cost)
 			paid = o.template(a, from)
 		}
 	}
@@ -105,7 +105,7 @@ func refuseGun(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 		return r
 	}
 	if a.N() != 0 {
-		return notOffered
+		return NotOffered
 	}
 	if r := mayShoot(x, gun); !r.Permits() {
 		return r
@@ -113,7 +113,7 @@ func refuseGun(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	if r := refuseGunTarget(x, gun, a.Target()); !r.Permits() {
 		return r
 	}
-	if r := x.refusePayment(f.Seat, a.Cards(), x.Game.Units[gun].Cost); r.Clause == "EITC 4.2.3a" {
+	if r := x.RefusePayment(f.Seat, a.Cards(), x.Game.Units[gun].Cost); r.Clause == "EITC 4.2.3a" {
 		return state.Forbid("EITC 17.1a", r.Why)
 	} else if !r.Permits() {
 		return r
@@ -123,8 +123,8 @@ func refuseGun(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 
 // startGun pays for the shot and opens it.
 func startGun(x Ctx, f state.Frame, a engine.Action) {
-	x.done(f.Unit, a.Target())
-	x.spend(f.Seat, a.Cards(), "EITC 17.1a")
+	x.Done(f.Unit, a.Target())
+	x.Spend(f.Seat, a.Cards(), "EITC 17.1a")
 	x.Push(state.ProcGun, x.On(a.Unit()).Of(f.Seat).At(a.Target()))
 }
 
@@ -138,12 +138,12 @@ func askOutflank(x Ctx, f *state.Frame) {
 
 func offerOutflank(x Ctx, f *state.Frame, o Offers) Offers {
 	o = o.Add(ActionOf(state.DeclineVerb, f.Unit))
-	return o.each(ActionOf(state.OutflankVerb, f.Unit), 0, x.Hands[f.Seat].And(x.Game.Pools.Flank))
+	return o.Each(ActionOf(state.OutflankVerb, f.Unit), 0, x.Hands[f.Seat].And(x.Game.Pools.Flank))
 }
 
 func takeOutflank(x Ctx, f state.Frame, a engine.Action) {
 	if a.Verb() == state.OutflankVerb {
-		x.card(event.Spent, f.Seat, a.Card(0), "EITC 17.1d")
+		x.EmitCard(event.Spent, f.Seat, a.Card(0), "EITC 17.1d")
 		x.Note(state.AttackFlank, 1)
 	}
 }

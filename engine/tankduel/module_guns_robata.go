@@ -57,8 +57,8 @@ func (x robata) soloShoot(f *state.Frame, gun engine.Unit, row *rule.Row) bool {
 		return false
 	}
 	x.log.Worked(row.Clause)
-	x.declare(*f, ActionOf(state.GunVerb, gun).WithTarget(target))
-	x.done(f.Unit, target)
+	x.Declare(*f, ActionOf(state.GunVerb, gun).WithTarget(target))
+	x.Done(f.Unit, target)
 	x.Push(state.ProcGun, x.On(gun).Of(f.Seat).At(target).Put(state.FireRound, state.FireFlanked*state.Flag(row.Mission.Flank)))
 	return true
 }

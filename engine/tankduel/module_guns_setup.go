@@ -25,10 +25,10 @@ type gunPlay struct {
 // knownGuns is the number of what the modules of Anti-Tank Guns know of a game.
 const knownGuns = 4
 
-func emplacedOf(g *Game) *gunPlay { return known[gunPlay](g, knownGuns) }
+func emplacedOf(g *Game) *gunPlay { return Known[gunPlay](g, knownGuns) }
 
-// hasGuns reports whether some side has a gun.
-func hasGuns(b *Builder) bool {
+// HasGuns reports whether some side has a gun.
+func HasGuns(b *Builder) bool {
 	return len(gunsOf(b, 0)) > 0 || len(gunsOf(b, 1)) > 0
 }
 
@@ -39,7 +39,7 @@ func movedGun(b *Builder, e *setup.Emplacement) error {
 		switch {
 		case !slices.Contains(b.Setup.Options, option):
 		case by != "":
-			return b.refuse("", "the options %s and %s both say where %s stands", by, option, e.Gun)
+			return b.Refuse("", "the options %s and %s both say where %s stands", by, option, e.Gun)
 		default:
 			by, e.At = option, e.AtWith[option]
 		}
@@ -52,9 +52,9 @@ func emplaceGuns(b *Builder) error {
 	return eachGun(b, func(side int, e setup.Emplacement) error {
 		switch {
 		case e.Hidden || e.Returns:
-			return b.refuse("", "a gun that is Hidden or returns needs %s", attackersOfGuns(b))
+			return b.Refuse("", "a gun that is Hidden or returns needs %s", attackersOfGuns(b))
 		case e.IsOpen():
-			return b.refuse("", "a gun that is chosen before the game needs %s", attackersOfGuns(b))
+			return b.Refuse("", "a gun that is chosen before the game needs %s", attackersOfGuns(b))
 		}
 		_, err := addGun(b, side, e)
 		return err
@@ -102,7 +102,7 @@ func gunsOf(b *Builder, side int) []setup.Emplacement {
 	var guns []setup.Emplacement
 	for _, e := range b.Scenario.Sides[side].Guns {
 		put := setup.Emplacement{Gun: e.Gun, Or: e.Or, At: e.At, OrAt: e.OrAt, AtWith: e.AtWith, Cover: e.Cover, Hidden: e.Hidden, Returns: e.Returns, Tags: e.Tags}
-		if one, ok := ofNations(b, put, b.plan.Nations[side]); ok {
+		if one, ok := ofNations(b, put, b.Plan.Nations[side]); ok {
 			guns = append(guns, one)
 		}
 	}
@@ -147,18 +147,18 @@ func ofNations(b *Builder, e setup.Emplacement, nations []string) (setup.Emplace
 func mayEmplace(b *Builder, side int, e setup.Emplacement) error {
 	m := model.Find(b.Content.Guns, e.Gun)
 	if m == nil {
-		return b.refuse("", "unknown gun %q", e.Gun)
+		return b.Refuse("", "unknown gun %q", e.Gun)
 	}
 	unsupported := func(what string, path ...any) error {
 		return &UnsupportedError{Record: string(model.KindGun) + "/" + m.ID, What: what, Path: path}
 	}
 	switch {
 	case !slices.Contains(b.Scenario.Sides[side].Nations, m.Nation):
-		return b.refuse("EITC 17.1a", "%s is %s and the side %s fields %v", m.Name, m.Nation, b.Scenario.Sides[side].ID, b.Scenario.Sides[side].Nations)
+		return b.Refuse("EITC 17.1a", "%s is %s and the side %s fields %v", m.Name, m.Nation, b.Scenario.Sides[side].ID, b.Scenario.Sides[side].Nations)
 	case e.At%200 != 0 || e.At < -1000 || e.At > 1000:
-		return b.refuse("EITC 17.1g", "%s stands at %d m; a Range is -1000 to 1000 in steps of 200", m.Name, e.At)
+		return b.Refuse("EITC 17.1g", "%s stands at %d m; a Range is -1000 to 1000 in steps of 200", m.Name, e.At)
 	case e.Cover != 0 && e.Cover != 20 && e.Cover != 30:
-		return b.refuse("NA 6.3a", "%s has Cover %d; it is 20, 30 or none", m.Name, e.Cover)
+		return b.Refuse("NA 6.3a", "%s has Cover %d; it is 20, 30 or none", m.Name, e.Cover)
 	case m.Cost < 1 || m.Cost > mostCost:
 		return unsupported(fmt.Sprintf("a shot for %d Order Icons", m.Cost), "cost")
 	case m.Gun.Fire != 0 || m.Gun.Aims != "" || m.Gun.Loads != "":
@@ -178,10 +178,10 @@ func addGun(b *Builder, side int, e setup.Emplacement) (engine.Unit, error) {
 	}
 	m := model.Find(b.Content.Guns, e.Gun)
 	info := UnitInfo{
-		Name: b.freeName(b.prefix(m.Nation) + "-" + m.ID), Side: int8(side), Kind: GunPiece,
+		Name: b.FreeName(b.prefix(m.Nation) + "-" + m.ID), Side: int8(side), Kind: GunPiece,
 		Cost: m.Cost, cover: e.Cover, Tags: b.tagSet(e.Tags),
 	}
-	u, err := b.piece(info, gunBoard(m))
+	u, err := b.AddPiece(info, gunBoard(m))
 	if err != nil {
 		return u, err
 	}

@@ -31,7 +31,7 @@ const (
 // infantryKinds are the kinds of event of infantry.
 var infantryKinds = []KindRow{
 	{Number: event.InfantryMoved, Name: "infantry-moved", Words: "{unit} stands at {to} m",
-		Fields: Fields{Parts: kit.Unit, To: meanings.Metres, From: true}},
+		Fields: Fields{Parts: kit.Unit, To: Meanings.Metres, From: true}},
 	{Number: event.WeaponUsed, Name: "weapon-used", Words: "{unit} fights with {item}", News: true,
 		Fields: Fields{Parts: kit.Unit | kit.Target, Item: event.Worded("weapon", func(g *Game, e engine.Event) string { return weaponName(g, e.Unit, int(e.Item)) })}},
 }
@@ -81,7 +81,7 @@ func offerAdvance(x Ctx, f *state.Frame, o Offers) Offers {
 	}
 	a := ActionOf(state.AdvanceVerb, u)
 	if refuseAdvancing(x, u).Permits() && x.GuardedAct(a).Permits() {
-		o = o.each(a, firstSoldier, cards)
+		o = o.Each(a, firstSoldier, cards)
 	}
 	return o
 }
@@ -114,7 +114,7 @@ func offerAttacks(x Ctx, f *state.Frame, o Offers) Offers {
 // to make it one from the flank.
 func (x Position) offerAssault(f *state.Frame, o Offers, a engine.Action, starts state.CardSet) Offers {
 	hand := x.Hands[f.Seat]
-	o = o.each(a, firstSoldier, starts)
+	o = o.Each(a, firstSoldier, starts)
 	if x.Game.orders(hand) < flankIcons {
 		return o
 	}
@@ -146,7 +146,7 @@ func refuseAdvance(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 		return r
 	}
 	if a != ActionOf(state.AdvanceVerb, u).WithCard(firstSoldier, c) {
-		return notOffered
+		return NotOffered
 	}
 	if r := refuseInfantry(x, u); !r.Permits() {
 		return r
@@ -193,7 +193,7 @@ func refuseAssault(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 		return r
 	}
 	if a.N() < WithWeapon || a.N() > WithHands {
-		return notOffered
+		return NotOffered
 	}
 	if r := refuseInfantry(x, u); !r.Permits() {
 		return r
@@ -213,7 +213,7 @@ func refuseAssault(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 			return state.Forbid("EITC 17.3.3.a-iv", "the card that begins the attack pays for nothing else")
 		}
 	}
-	if r := x.refusePayment(f.Seat, paying, flankIcons); r.Clause == "EITC 4.2.3a" {
+	if r := x.RefusePayment(f.Seat, paying, flankIcons); r.Clause == "EITC 4.2.3a" {
 		return state.Forbid("EITC 17.3.3.a-iv", r.Why)
 	} else if !r.Permits() {
 		return r
@@ -248,16 +248,16 @@ func refuseAssaulted(x Ctx, u, e engine.Unit) state.Refusal {
 
 // startAdvance pays for an Advance and makes it.
 func startAdvance(x Ctx, f state.Frame, a engine.Action) {
-	x.done(f.Unit, a.Target())
-	x.card(event.Spent, f.Seat, a.Card(0), "EITC 17.3.2a")
+	x.Done(f.Unit, a.Target())
+	x.EmitCard(event.Spent, f.Seat, a.Card(0), "EITC 17.3.2a")
 	advanceInfantry(x, a.Unit())
 }
 
 // startAssault pays for the attack and declares it.
 func startAssault(x Ctx, f state.Frame, a engine.Action) {
-	x.done(f.Unit, a.Target())
-	x.card(event.Spent, f.Seat, a.Card(firstSoldier), "EITC 17.3.3a")
+	x.Done(f.Unit, a.Target())
+	x.EmitCard(event.Spent, f.Seat, a.Card(firstSoldier), "EITC 17.3.3a")
 	paying := flanking(a)
-	x.spend(f.Seat, paying, "EITC 17.3.3.a-iv")
+	x.Spend(f.Seat, paying, "EITC 17.3.3.a-iv")
 	x.Push(state.ProcAssault, x.On(a.Unit()).Of(f.Seat).At(a.Target()).Put(state.AttackFlank, state.Flag(paying != noCards)).Put(state.AssaultArms, int(a.N())))
 }

@@ -129,14 +129,14 @@ func resolveWeapon(x Ctx, f *state.Frame) {
 
 // stormAgain notes the first card and Pulls the second.
 func stormAgain(x Ctx, f *state.Frame) {
-	x.Note(state.StormIcons, state.Flag(x.shows(pieces.ExplosionIcon)))
+	x.Note(state.StormIcons, state.Flag(x.Shows(pieces.ExplosionIcon)))
 	x.pull(f.Seat)
 }
 
 // resolveStorm: two Explosion icons explode the target, a single one kills the
 // Commander in an open hatch (EITC 17.3.3.hth-a, 17.3.3.hth-b).
 func resolveStorm(x Ctx, f *state.Frame) {
-	first, second := state.StormOf(f).Exploded(), x.shows(pieces.ExplosionIcon)
+	first, second := state.StormOf(f).Exploded(), x.Shows(pieces.ExplosionIcon)
 	target := &x.Units[f.Target]
 	switch {
 	case first && second:

@@ -29,8 +29,8 @@ func soloInfantry(x Ctx, f *state.Frame) {
 	if attacks {
 		robataOf(x).soloAssault(f, u)
 	} else if refuseAdvancing(x, u).Permits() && x.GuardedAct(ActionOf(state.AdvanceVerb, u)).Permits() {
-		x.declare(*f, ActionOf(state.AdvanceVerb, u))
-		x.done(f.Unit, engine.NoUnit)
+		x.Declare(*f, ActionOf(state.AdvanceVerb, u))
+		x.Done(f.Unit, engine.NoUnit)
 		advanceInfantry(x, u)
 	}
 }
@@ -51,8 +51,8 @@ func (x robata) soloAssault(f *state.Frame, attacker engine.Unit) {
 	if target == engine.NoUnit {
 		return
 	}
-	x.declare(*f, ActionOf(state.AssaultVerb, attacker).WithTarget(target))
-	x.done(f.Unit, target)
+	x.Declare(*f, ActionOf(state.AssaultVerb, attacker).WithTarget(target))
+	x.Done(f.Unit, target)
 	flank := state.Flag(x.rowOrders() >= flankIcons)
 	x.Push(state.ProcAssault, x.On(attacker).Of(f.Seat).At(target).Put(state.AttackFlank, flank).Put(state.AssaultArms, int(WithWeapon)))
 }

@@ -50,7 +50,7 @@ type infantryPlay struct {
 const knownInfantry = 5
 
 // InfantryOf is what the module knows of a game.
-func InfantryOf(g *Game) *infantryPlay { return known[infantryPlay](g, knownInfantry) }
+func InfantryOf(g *Game) *infantryPlay { return Known[infantryPlay](g, knownInfantry) }
 
 // weaponName names what infantry fights with.
 func weaponName(g *Game, u engine.Unit, i int) string {
@@ -99,7 +99,7 @@ func infantryCardOf(b *Builder, side int, shaped bool) (*model.Infantry, error) 
 	nation := sideNation(b, side)
 	m, err := nationCard(b, nation, shaped)
 	if m == nil && err == nil {
-		err = b.refuse("EITC 17.3c", "there is no infantry card of %s for %s ground%s", nation, infantryGround(b), otherInfantry(b, nation, shaped))
+		err = b.Refuse("EITC 17.3c", "there is no infantry card of %s for %s ground%s", nation, infantryGround(b), otherInfantry(b, nation, shaped))
 	}
 	return m, err
 }
@@ -133,7 +133,7 @@ func nationCard(b *Builder, nation string, shaped bool) (*model.Infantry, error)
 	for i := range b.Content.Infantry {
 		if c := &b.Content.Infantry[i]; c.Nation == nation && c.Ground == ground && c.Shaped() == shaped {
 			if m != nil {
-				return nil, b.refuse("EITC 17.3c", "the infantry cards %s and %s are both for %s on %s ground", m.ID, c.ID, nation, ground)
+				return nil, b.Refuse("EITC 17.3c", "the infantry cards %s and %s are both for %s on %s ground", m.ID, c.ID, nation, ground)
 			}
 			m = c
 		}
@@ -155,7 +155,7 @@ func addInfantry(b *Builder, side int, m *model.Infantry) error {
 		card.Weapons[i] = weapon{w.Name, w.Pen, w.Hand}
 	}
 	InfantryOf(b.Game).icons[side] = soldierCards(b, m.Nation)
-	u, err := b.piece(UnitInfo{Name: b.prefix(m.Nation) + "-infantry", Side: int8(side), Kind: infantryPiece}, pieces.Vehicle{Name: m.Name, Ground: -1})
+	u, err := b.AddPiece(UnitInfo{Name: b.prefix(m.Nation) + "-infantry", Side: int8(side), Kind: infantryPiece}, pieces.Vehicle{Name: m.Name, Ground: -1})
 	InfantryOf(b.Game).Units[side] = u
 	return err
 }

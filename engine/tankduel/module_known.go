@@ -19,8 +19,8 @@ type Knowledge struct {
 // maxKnowledge is how many modules there can be that keep what they know so.
 const maxKnowledge = 8
 
-// known is what a module knows of a game under a number.
-func known[T any](g *Game, number uint8) *T { return g.knowledge[number].(*T) }
+// Known is what a module knows of a game under a number.
+func Known[T any](g *Game, number uint8) *T { return g.knowledge[number].(*T) }
 
 // takeKnowledge makes room for what modules know, in use or not: scripts may ask those that are
 // not.

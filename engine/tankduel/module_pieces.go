@@ -23,12 +23,13 @@ func PiecesModule() Module {
 	}
 }
 
-func (b *Builder) refuse(clause engine.Clause, format string, args ...any) error {
+// Refuse says why a set-up cannot be played, by a clause or none.
+func (b *Builder) Refuse(clause engine.Clause, format string, args ...any) error {
 	return &setup.Error{Scenario: b.Scenario.ID, Why: fmt.Sprintf(format, args...), Clause: clause}
 }
 
-// freeName distinguishes guns of one type by a number.
-func (b *Builder) freeName(name string) string {
+// FreeName distinguishes guns of one type by a number.
+func (b *Builder) FreeName(name string) string {
 	for n := 1; ; n++ {
 		try := name
 		if n > 1 {
@@ -40,12 +41,12 @@ func (b *Builder) freeName(name string) string {
 	}
 }
 
-// piece makes a unit that is no tank, with a board of its own.
-func (b *Builder) piece(info UnitInfo, board pieces.Vehicle) (engine.Unit, error) {
+// AddPiece makes a unit that is no tank, with a board of its own.
+func (b *Builder) AddPiece(info UnitInfo, board pieces.Vehicle) (engine.Unit, error) {
 	g := b.Game
 	u := engine.Unit(len(g.Units))
 	if int(u) == state.MaxUnits || len(g.Vehicles) > maxBoards {
-		return u, b.refuse("", "more than %d tanks, guns and infantry", state.MaxUnits)
+		return u, b.Refuse("", "more than %d tanks, guns and infantry", state.MaxUnits)
 	}
 	board.Words = b.wordsOf(board.ID)
 	unit := state.Unit{
@@ -83,7 +84,7 @@ func (b *Builder) wordsOf(id string) [4]uint64 {
 // side.
 func (x Position) refusePiece(f *state.Frame, u engine.Unit, kind PieceKind) state.Refusal {
 	if x.Game.kind(u) != kind {
-		return notOffered
+		return NotOffered
 	}
 	if x.Units[u].Side != x.Units[f.Unit].Side {
 		return state.Forbid("EITC 8.4a", "guns and infantry act for the Active Player of their own side")

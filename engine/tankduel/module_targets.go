@@ -5,9 +5,9 @@ import (
 	"hulldown.dev/engine/tankduel/state"
 )
 
-// ability is something that may be done to units. What a unit is has no part
+// Ability is something that may be done to units. What a unit is has no part
 // in it: whoever can be a target is found by what can be done to it.
-type ability uint8
+type Ability uint8
 
 // The abilities.
 const (
@@ -15,7 +15,7 @@ const (
 	// infantry, BeSpotted to have enemies' Spotted counters; holdCounters is to
 	// have counters on enemies and of its own by rules. BeInSight is to be a target
 	// for those who have not Spotted it too.
-	BeFiredAt ability = iota
+	BeFiredAt Ability = iota
 	beAssaulted
 	BeSpotted
 	holdCounters
@@ -29,7 +29,7 @@ type abilitySet uint8
 // ofTanks are the abilities of a tank.
 const ofTanks = abilitySet(1<<BeFiredAt | 1<<beAssaulted | 1<<BeSpotted | 1<<holdCounters)
 
-func (s abilitySet) has(a ability) bool { return s&(1<<a) != 0 }
+func (s abilitySet) has(a Ability) bool { return s&(1<<a) != 0 }
 
 // able are the units of a game by ability, targets the enemies of each side.
 type able struct {
@@ -52,16 +52,16 @@ func (g *Game) ableUnits() able {
 }
 
 // can reports whether something may be done to a unit, which may be none.
-func (g *Game) can(u engine.Unit, a ability) bool { return u >= 0 && g.Able.All[a]>>u&1 != 0 }
+func (g *Game) can(u engine.Unit, a Ability) bool { return u >= 0 && g.Able.All[a]>>u&1 != 0 }
 
 // Targets are the enemies of a unit with an ability, on the battlefield or not.
-func (x Position) Targets(u engine.Unit, a ability) uint16 {
+func (x Position) Targets(u engine.Unit, a Ability) uint16 {
 	return x.Game.Able.Targets[a][x.Units[u].Side]
 }
 
 // IsTarget reports whether one unit, which may be none, is among the targets of
 // another.
-func (x Position) IsTarget(u, e engine.Unit, a ability) bool {
+func (x Position) IsTarget(u, e engine.Unit, a Ability) bool {
 	return e >= 0 && x.Targets(u, a)>>e&1 != 0
 }
 

@@ -21,7 +21,7 @@ func bunker() Module {
 	kind := UnitKind{Number: bunkerPiece, Name: "bunker", Can: ofTanks &^ (1 << holdCounters), Hit: func(x Ctx, f state.Frame) { x.eliminate(f.Target, byBlast) }, Line: func(x Ctx, u engine.Unit) string { return x.Game.Units[u].Name + " made of concrete" }}
 	return Module{Name: "bunker", Units: []UnitKind{kind}, Setup: func(b *Builder) error {
 		for side := range int8(state.Sides) {
-			u, err := b.piece(UnitInfo{Name: b.freeName("bunker"), Side: side, Kind: bunkerPiece}, pieces.Vehicle{Name: "Bunker", Ground: -1})
+			u, err := b.AddPiece(UnitInfo{Name: b.FreeName("bunker"), Side: side, Kind: bunkerPiece}, pieces.Vehicle{Name: "Bunker", Ground: -1})
 			if err != nil {
 				return err
 			}

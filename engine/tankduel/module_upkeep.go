@@ -51,7 +51,7 @@ func nextUpkeep(x Ctx, f *state.Frame) {
 			x.Unspot(f.Unit, e, upkeepClause(x))
 		default:
 			x.Note(state.WalkNext, int(e)+1)
-			x.again()
+			x.Again()
 			x.Push(state.ProcUpkeepSpot, x.On(f.Unit).At(e))
 			return
 		}
@@ -92,7 +92,7 @@ func upkeepPull(x Ctx, f *state.Frame) {
 // upkeepCount counts the Binoculars and Pulls on.
 func upkeepCount(x Ctx, f *state.Frame) {
 	x.tellSeen(f.Unit, "EITC 8.3.5.i-b")
-	x.Note(state.SpotSeen, state.SpotOf(f).Seen()+state.Flag(x.shows(pieces.BinocularsIcon)))
+	x.Note(state.SpotSeen, state.SpotOf(f).Seen()+state.Flag(x.Shows(pieces.BinocularsIcon)))
 	made := state.SpotOf(f).Made() + 1
 	x.Note(state.SpotMade, made)
 	if made < upkeepPulls(x, f.Unit, f.Target)+state.Flag(state.SpotOf(f).Bought()) {

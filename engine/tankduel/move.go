@@ -110,7 +110,7 @@ func (x Position) refuseFlankOn(u, e engine.Unit, what int8, moving bool) state.
 			return state.Forbid("EITC 10.4.3a", "that enemy has no Flank counter here")
 		}
 	default:
-		return notOffered
+		return NotOffered
 	}
 	return state.Allowed
 }
@@ -232,7 +232,7 @@ func (next *followers) offerGround(o Offers, act engine.Action) Offers {
 	if next.asks {
 		ground = next.x.allowedGround(next.unit, act, ground)
 	}
-	return o.each(act, TerrainPlace, ground)
+	return o.Each(act, TerrainPlace, ground)
 }
 
 // offerFlanks adds each FLANK card and each enemy it can be declared on.
@@ -276,7 +276,7 @@ func (x Ctx) refuseMove(f *state.Frame, a engine.Action) state.Refusal {
 		}
 	}
 	if a.Card(firstMove) == a.Card(secondMove) {
-		return notOffered
+		return NotOffered
 	}
 	if a.Card(secondMove) != engine.NoCard && a.Card(flankPlace) != engine.NoCard && a.Card(TerrainPlace) != engine.NoCard {
 		return state.Forbid("EITC 8.3a", "a Tank Action uses three cards at the most")
@@ -293,7 +293,7 @@ func (x Ctx) refuseFlankFirst(f *state.Frame, a engine.Action) state.Refusal {
 		return state.Forbid("EITC 8.3-flank", "no MOVE card follows FLANK")
 	}
 	if a.Card(flankPlace) == engine.NoCard {
-		return notOffered
+		return NotOffered
 	}
 	moving := x.Units[f.Unit].Moving()
 	if a.Card(TerrainPlace) != engine.NoCard && !moving {
@@ -327,7 +327,7 @@ func (x Ctx) refuseFollowers(f *state.Frame, a engine.Action, level int, moving 
 			return r
 		}
 	} else if a.Target() != engine.NoUnit || a.N() != notation.NoFlank {
-		return notOffered
+		return NotOffered
 	}
 	if c := a.Card(TerrainPlace); c != engine.NoCard {
 		if !hand.And(x.Game.Pools.Terrain).Has(c) || c == a.Card(0) || c == a.Card(1) || c == a.Card(2) {

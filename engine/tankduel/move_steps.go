@@ -17,7 +17,7 @@ func (x Ctx) startMove(f state.Frame, a engine.Action) {
 			n++
 		}
 	}
-	x.done(f.Unit, a.Target())
+	x.Done(f.Unit, a.Target())
 	x.Push(state.ProcMove, x.On(f.Unit).At(a.Target()).Put(state.MoveCards, n).Put(state.MoveFlank, int(a.N())))
 }
 
@@ -76,7 +76,7 @@ func offerStep(x Ctx, f *state.Frame, o Offers) Offers {
 func refuseShift(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	want := ActionOf(state.StepVerb, f.Unit).WithN(a.N())
 	if a != want || a.N() < -1 || a.N() > 1 {
-		return notOffered
+		return NotOffered
 	}
 	return x.refuseStep(f.Unit, a.N())
 }
@@ -111,7 +111,7 @@ func (x Ctx) stepBox(u engine.Unit, by int8) {
 		return
 	}
 	x.Push(state.ProcShift, x.On(u).Put(state.ShiftBoxes, int(by)))
-	x.react(rule.RangeLeave, x.On(u))
+	x.React(rule.RangeLeave, x.On(u))
 }
 
 // enterBox moves a tank by boxes and lets the scenario react.
@@ -121,7 +121,7 @@ func (x Ctx) enterBox(u engine.Unit, by int8) {
 	}
 	x.Shift(u, x.Units[u].Range+by, "EITC 10.1.2a")
 	x.tellOf(x.Game.moments.entered, u)
-	x.react(rule.RangeEnter, x.On(u))
+	x.React(rule.RangeEnter, x.On(u))
 }
 
 // halt ends that a unit is In Motion, where it is, and goes through all that
@@ -138,7 +138,7 @@ func (x Ctx) halt(u engine.Unit, c engine.Clause) {
 // stopped goes through all that comes with a unit that has just stopped.
 func (x Ctx) stopped(u engine.Unit) {
 	x.tellOf(x.Game.moments.halted, u)
-	x.react(rule.Stopped, x.On(u))
+	x.React(rule.Stopped, x.On(u))
 }
 
 // enterMotion puts a MOVE card into the Holding Box in place of what lay there
@@ -246,7 +246,7 @@ func endMove(x Ctx, f *state.Frame) {
 		return
 	}
 	x.endHindrances(f.Unit)
-	x.react(rule.Moved, x.On(f.Unit))
+	x.React(rule.Moved, x.On(f.Unit))
 }
 
 // endHindrances frees a Bogged tank that has moved, and ends the results that last until

@@ -53,7 +53,7 @@ func resolveTrigger(x Ctx, f *state.Frame) {
 	ground := &x.Game.Terrain[i]
 	trigger := ground.Triggers[state.TriggersOf(f).Tried()]
 	x.Note(state.TriggersTried, state.TriggersOf(f).Tried()+1)
-	x.again()
+	x.Again()
 	if trigger == "conceal" {
 		x.tryConceal(f.Unit, x.Printed(f.Unit, i, rule.ValueConceal, ground.Conceal), "EITC 5.4.2b")
 		return

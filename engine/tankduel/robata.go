@@ -18,7 +18,7 @@ type robataPlay struct {
 // knownSolo is the number of what the solo system knows of a game.
 const knownSolo = 6
 
-func robataKnown(g *Game) *robataPlay { return known[robataPlay](g, knownSolo) }
+func robataKnown(g *Game) *robataPlay { return Known[robataPlay](g, knownSolo) }
 
 // robata is what Robata judges, asks and decides of a game that runs: what only the solo
 // system needs of a Ctx, so that Ctx itself has the methods of the game alone.

@@ -13,11 +13,11 @@ import (
 // robataProcedures are what Robata does outside its Action Step.
 func robataProcedures() []Procedure {
 	return []Procedure{
-		{Number: state.ProcReveal, Name: "reveal", Chance: &chance{
-			ready: readyReveal, count: pileOutcomes, outcome: pileOutcome(state.RevealVerb), refuse: refusePile(state.RevealVerb), apply: takeReveal,
+		{Number: state.ProcReveal, Name: "reveal", Chance: &Chance{
+			Ready: readyReveal, Count: pileOutcomes, Outcome: pileOutcome(state.RevealVerb), Refuse: refusePile(state.RevealVerb), Apply: takeReveal,
 		}},
-		{Number: state.ProcDeal, Name: "deal", Chance: &chance{
-			ready: readyDeal, count: countDeals, outcome: dealOutcome, refuse: refuseDeal, apply: takeDeal,
+		{Number: state.ProcDeal, Name: "deal", Chance: &Chance{
+			Ready: readyDeal, Count: countDeals, Outcome: dealOutcome, Refuse: refuseDeal, Apply: takeDeal,
 		}},
 		{Number: state.ProcReact, Name: "react", Stages: []Stage{{Name: "pull", Run: PullOne}, {Name: "result", Run: endReaction}}},
 		{Number: state.ProcCommands, Name: "robata-commands", Stages: []Stage{{Name: "resolve", Run: nextCommand}}},
@@ -39,7 +39,7 @@ func readyReveal(x Ctx, f *state.Frame) bool {
 		return false
 	}
 	if x.Pile.Empty() && x.Special == engine.NoCard {
-		x.shuffle("EITC 19.4.9b")
+		x.Shuffle("EITC 19.4.9b")
 	}
 	return true
 }
@@ -48,7 +48,7 @@ func readyReveal(x Ctx, f *state.Frame) bool {
 // GAME END ends the game at once before anybody acts (EITC 19.4.9a, 19.4.9c).
 func takeReveal(x Ctx, f state.Frame, a engine.Action) bool {
 	if a.Card(0) >= state.DeckSize {
-		x.special(a.Card(0))
+		x.SetAside(a.Card(0))
 		if x.Ending && x.Phase == state.InitiativePhase {
 			x.finish(state.ByGameEnd)
 		}
@@ -95,7 +95,7 @@ func refuseDeal(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 			return state.Allowed
 		}
 	}
-	return notOffered
+	return NotOffered
 }
 
 func takeDeal(x Ctx, f state.Frame, a engine.Action) bool {
@@ -129,7 +129,7 @@ func (x robata) next(f *state.Frame) {
 		return
 	}
 	x.Note(state.WalkPlanned, state.WalkOf(f).Planned()|1<<next)
-	x.again()
+	x.Again()
 	x.Push(state.ProcPlan, x.Closing(x.On(next)))
 }
 
@@ -182,7 +182,7 @@ func planCommands(x Ctx, f *state.Frame) {
 // reshuffleNow makes the new deck that a revealed SHUFFLE asked for.
 func (x robata) reshuffleNow() {
 	if x.Reshuffle {
-		x.shuffle("EITC 19.4.9a")
+		x.Shuffle("EITC 19.4.9a")
 	}
 }
 
@@ -271,7 +271,7 @@ func dropPlan(x Ctx, f *state.Frame) {
 func (x robata) dropRow(c engine.Clause) {
 	for _, card := range x.Row {
 		if card != engine.NoCard {
-			x.of(event.RowCleared, engine.NoUnit, c)
+			x.EmitOf(event.RowCleared, engine.NoUnit, c)
 			return
 		}
 	}
@@ -292,7 +292,7 @@ func nextCommand(x Ctx, f *state.Frame) {
 		}
 		x.Note(state.CommandsAt, i+1)
 		x.Note(state.CommandsUsed, state.CommandsOf(f).Used()|1<<i)
-		x.again()
+		x.Again()
 		x.Push(state.ProcClose, x.Closing(state.Nobody))
 		r.useCommand(f.Unit, end, byTank)
 		return

@@ -31,8 +31,8 @@ func (x robata) soloFire(f *state.Frame, m *rule.Mission) {
 		return
 	}
 	x.Note(state.SoloFired, int(target)+1)
-	x.declare(*f, ActionOf(state.FireVerb, u).WithTarget(target))
-	x.done(u, target)
+	x.Declare(*f, ActionOf(state.FireVerb, u).WithTarget(target))
+	x.Done(u, target)
 	fire, lead := x.shotPlaces()
 	x.show(state.FirstFire, fire, "EITC 19.9.2D-a")
 	x.show(state.LeadPlace, lead, "EITC 19.9.2D-b")

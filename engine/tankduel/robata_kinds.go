@@ -13,7 +13,7 @@ import (
 // robataKinds are the kinds of event by which Robata shows what it does.
 var robataKinds = []KindRow{
 	{Number: event.PerilSet, Name: "peril-set", Words: "{unit} has Peril {to}{terms}",
-		Fields: Fields{Parts: kit.Unit, To: meanings.Count, Terms: true}},
+		Fields: Fields{Parts: kit.Unit, To: Meanings.Count, Terms: true}},
 	{Number: event.PerilSkipped, Name: "peril-skipped", Words: "{unit} does not check whether it is In Peril", News: true,
 		Fields: Fields{Parts: kit.Unit}},
 	{Number: event.Uncovered, Name: "revealed-for-robata", Words: "{unit} reveals {card}",
@@ -38,17 +38,17 @@ var robataKinds = []KindRow{
 	{Number: event.PenetrationJudged, Name: "penetration-judged", Words: "{unit}: {item} {target}: {to}", News: true,
 		Fields: Fields{Parts: kit.Unit | kit.Target | kit.Card, Item: qualityItem, Of: faceOf, To: differenceTo}},
 	{Number: event.RangeSupposed, Name: "range-supposed", Words: "{unit} judges from {to} m", News: true,
-		Fields: Fields{Parts: kit.Unit, To: meanings.Metres, From: true}},
+		Fields: Fields{Parts: kit.Unit, To: Meanings.Metres, From: true}},
 	{Number: event.LineRead, Name: "robata-line-read", Words: "{unit} ({of}): {item}: {to}", News: true,
-		Fields: Fields{Parts: kit.Unit | kit.Card, Item: lineItem, Of: faceOf, To: meanings.AnswerTo}},
+		Fields: Fields{Parts: kit.Unit | kit.Card, Item: lineItem, Of: faceOf, To: Meanings.AnswerTo}},
 	{Number: event.QuestionAsked, Name: "robata-asked", Words: "{unit}: {item}? {to}", News: true,
-		Fields: Fields{Parts: kit.Unit, Item: questionItem, To: meanings.AnswerTo}},
+		Fields: Fields{Parts: kit.Unit, Item: questionItem, To: Meanings.AnswerTo}},
 	{Number: event.TargetWeighed, Name: "target-weighed", Words: "{unit} weighs {target} by {item}: {to}{terms}", News: true,
 		Fields: Fields{Parts: kit.Unit | kit.Target, Item: measureItem, To: measureTo, Terms: true}},
 	{Number: event.MissionRead, Name: "robata-mission-read", Words: "{unit}: {item}[, by its condition {of}]", News: true,
-		Fields: Fields{Parts: kit.Unit, Item: missionItem, Of: failedOf, To: meanings.Count}},
+		Fields: Fields{Parts: kit.Unit, Item: missionItem, Of: failedOf, To: Meanings.Count}},
 	{Number: event.RowCounted, Name: "reveal-counted", Words: "{unit} is to reveal {to}{terms}", News: true,
-		Fields: Fields{Parts: kit.Unit, To: meanings.Count, Terms: true}},
+		Fields: Fields{Parts: kit.Unit, To: Meanings.Count, Terms: true}},
 }
 
 // What the numbers of these kinds are.

@@ -186,7 +186,7 @@ func dealOpenings(b *Builder) error {
 			next++
 		}
 		if next == len(robataKnown(g).cards) {
-			return b.refuse("EITC 19.3.1", "Robata runs more tanks than there are cards to begin with")
+			return b.Refuse("EITC 19.3.1", "Robata runs more tanks than there are cards to begin with")
 		}
 		g.start.Units[u].ActionCard = uint8(next) + 1
 		g.start.Loose &^= 1 << next

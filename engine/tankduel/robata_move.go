@@ -32,7 +32,7 @@ func (x robata) soloMove(f *state.Frame, row int) {
 	said := event.New(event.ActionDeclared, "EITC 19.9.1A-b")
 	said.Seat, said.Unit, said.Item = f.Seat, u, uint8(state.MoveVerb)
 	x.Emit(&said)
-	x.done(u, engine.NoUnit)
+	x.Done(u, engine.NoUnit)
 	x.Push(state.ProcSoloMove, x.On(u).Put(state.SoloMoveLeft, n).Put(state.SoloMoveRow, row+1))
 	x.Note(state.SoloMoveMade, n)
 }
@@ -75,7 +75,7 @@ func shiftNext(x Ctx, f *state.Frame) {
 		return
 	}
 	x.Note(state.ShiftBoxes, int(by-step))
-	x.again()
+	x.Again()
 	if x.refuseStep(f.Unit, step).Permits() {
 		x.stepBox(f.Unit, step)
 	}
@@ -182,7 +182,7 @@ func soloEndMove(x Ctx, f *state.Frame) {
 		return
 	}
 	x.endHindrances(f.Unit)
-	x.react(rule.Moved, x.On(f.Unit))
+	x.React(rule.Moved, x.On(f.Unit))
 }
 
 // soloFlank uses a revealed FLANK card against a Flank counter, or to place one

@@ -44,7 +44,7 @@ func robataActionProcedures() []Procedure {
 			{Name: "pull-to-hit", Run: PullOne}, {Name: "hit", Run: resolveToHit},
 			{Name: "find-location", Label: HitFound, Run: soloLocation}, {Name: "location", Run: soloLocated},
 			{Name: "pull-to-penetrate", Run: PullOne}, {Name: "penetrate", Run: resolvePenetration},
-			{Name: "end", Label: shotOver, Run: EndFire},
+			{Name: "end", Label: ShotOver, Run: EndFire},
 		}},
 		{Number: state.ProcSoloLead, Name: "robata-leadership", Stages: []Stage{{Name: "choose", Run: pickVictim}, {Name: "lose", Run: loseOne}, {Name: "gain", Run: soloGain}}},
 	}
@@ -86,7 +86,7 @@ func afterReveal(x Ctx, f *state.Frame) {
 		return
 	}
 	for left := r.goodShots(f.Unit, atHigh, aim{cards: true}); left != 0; left &= left - 1 {
-		x.react(rule.RobataShot, x.On(f.Unit).At(state.First(left)))
+		x.React(rule.RobataShot, x.On(f.Unit).At(state.First(left)))
 	}
 }
 
@@ -119,8 +119,8 @@ func nextHinder(x Ctx, f *state.Frame) {
 	x.Note(state.HinderTried, int(tried|1<<target))
 	x.Note(state.HinderPlace, place+1)
 	card := r.fromRow(place, "EITC 19.4.7b")
-	x.declare(*f, ActionOf(state.PlaceVerb, f.Unit).WithTarget(target))
-	x.done(f.Unit, target)
+	x.Declare(*f, ActionOf(state.PlaceVerb, f.Unit).WithTarget(target))
+	x.Done(f.Unit, target)
 	x.Push(state.ProcPlace, x.On(target).With(card))
 }
 
@@ -158,7 +158,7 @@ func (x robata) hindrance(u, e engine.Unit) int {
 func refill(x Ctx, f *state.Frame) {
 	place := state.HinderOf(f).Place()
 	x.Note(state.HinderPlace, 0)
-	x.again()
+	x.Again()
 	if place >= 0 {
 		robataOf(x).reveal(f.Unit, 1, place)
 	}
@@ -298,26 +298,26 @@ func (x robata) order(f *state.Frame, do order, gain int8) {
 	case doMove:
 		x.soloMove(f, -1)
 	case doLeadership:
-		x.declare(*f, ActionOf(state.LeadershipVerb, u))
-		x.done(u, engine.NoUnit)
+		x.Declare(*f, ActionOf(state.LeadershipVerb, u))
+		x.Done(u, engine.NoUnit)
 		x.Push(state.ProcSoloLead, x.On(u).Put(state.LeadGain, int(gain)))
 	case doSmoke:
-		x.declare(*f, ActionOf(state.SmokeVerb, u))
-		x.done(u, engine.NoUnit)
+		x.Declare(*f, ActionOf(state.SmokeVerb, u))
+		x.Done(u, engine.NoUnit)
 		x.halt(u, "EITC 19.9.7b")
 		x.Push(state.ProcSmoke, x.On(u).With(x.fromRow(x.rowFind(x.Game.Pools.Smoke), "EITC 19.9.7a")))
 	case doSpot:
 		e := x.best(u, x.spottable(u), aim{cards: true})
-		x.declare(*f, ActionOf(state.SpotVerb, u).WithTarget(e))
-		x.done(u, e)
+		x.Declare(*f, ActionOf(state.SpotVerb, u).WithTarget(e))
+		x.Done(u, e)
 		x.Push(state.ProcSpot, x.On(u).At(e).Put(state.SpotBought, 1))
 	case doHullDown:
-		x.declare(*f, ActionOf(state.HullDownVerb, u))
-		x.done(u, engine.NoUnit)
+		x.Declare(*f, ActionOf(state.HullDownVerb, u))
+		x.Done(u, engine.NoUnit)
 		x.Push(state.ProcHullDown, x.On(u))
 	case doLoad:
-		x.declare(*f, ActionOf(state.LoadVerb, u))
-		x.done(u, engine.NoUnit)
+		x.Declare(*f, ActionOf(state.LoadVerb, u))
+		x.Done(u, engine.NoUnit)
 		x.soloLoad(u)
 	}
 }

@@ -36,8 +36,8 @@ func useByRobata(x Ctx, f *state.Frame) {
 		if row.Follows || !row.Infantry || row.TankAction || !x.usableNow(f.Unit, row) || !x.GuardedAct(a).Permits() {
 			continue
 		}
-		x.declare(*f, a)
-		x.done(f.Unit, engine.NoUnit)
+		x.Declare(*f, a)
+		x.Done(f.Unit, engine.NoUnit)
 		x.execute(row, x.acting(f.Unit, state.UseVerb))
 		return
 	}

@@ -89,13 +89,13 @@ func carriedOut(t *testing.T, c *model.Content) int {
 	switch rules[0].On {
 	case "phase":
 		b.s.Phase = state.DrawPhase
-		x.react(rule.PhaseBegan, state.Nobody)
+		x.React(rule.PhaseBegan, state.Nobody)
 	case "pulled":
 		x.reactTo(rule.Pulled, state.Nobody, 0)
 	case "deck.start":
-		x.react(rule.DeckStart, state.Nobody)
+		x.React(rule.DeckStart, state.Nobody)
 	default:
-		x.react(rule.GameEnd, state.Nobody)
+		x.React(rule.GameEnd, state.Nobody)
 	}
 	for b.s.Depth > 0 && x.Frame().Proc == state.ProcHook {
 		f := *x.Frame()

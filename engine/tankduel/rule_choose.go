@@ -101,7 +101,7 @@ func chooseOne(x Ctx, f *state.Frame) {
 	set := state.ChooseOf(f)
 	i := x.Game.Cards[x.Pulled].Target() / (10 / max(1, min(bits.OnesCount16(set), 10)))
 	if i >= bits.OnesCount16(set) {
-		x.again()
+		x.Again()
 		return
 	}
 	n := state.NthBit(uint64(set), i)

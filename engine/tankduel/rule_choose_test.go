@@ -158,7 +158,7 @@ var reinforcing = model.When{Phase: "reinforcement"}
 // phase has the rules on the Reinforcement Phase speak.
 func (b *bench) phase() {
 	b.s.Phase = state.ReinforcementPhase
-	b.logged().react(rule.PhaseBegan, state.Nobody)
+	b.logged().React(rule.PhaseBegan, state.Nobody)
 	b.log.Reset()
 	b.settle()
 }

@@ -50,7 +50,7 @@ func dealNext(x Ctx, f *state.Frame) {
 		x.close() // the stack is kept low
 	} else {
 		x.Note(state.DealtUnits, int(int16(left)))
-		x.again()
+		x.Again()
 	}
 	if !x.Units[u].Has(state.InPlay) {
 		return

@@ -107,7 +107,7 @@ func (x Ctx) carryOut(row *rule.Row, who state.Subject) {
 func runPart(x Ctx, f *state.Frame) {
 	row, who := x.Game.RowOf(f), x.subjectOf(f)
 	if row.Parts > 0 {
-		x.again()
+		x.Again()
 		x.Note(state.HookRow, state.HookOf(f).Row()+1)
 	}
 	there := f.Unit == engine.NoUnit || x.Units[f.Unit].Has(state.InPlay) || row.Who != nil || !x.Game.Rules.operations[row.Op].afield
@@ -334,7 +334,7 @@ func removeRow(x Ctx, row *rule.Row, who state.Subject) {
 			x.eliminate(u, byBailOut)
 		case rule.Exit:
 			x.sweep(u, departure{state.Exited, byRow}, row.Clause)
-			x.react(rule.UnitExited, x.On(u))
+			x.React(rule.UnitExited, x.On(u))
 		default:
 			x.sweep(u, departure{state.Gone, byRow}, row.Clause)
 		}

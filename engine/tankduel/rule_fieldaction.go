@@ -36,9 +36,9 @@ func (x Ctx) offerUses(f *state.Frame, o Offers) Offers {
 				o = w.spend(o, &payment{base: a.WithCard(0, c), price: int(row.Cost), place: 1})
 			}
 		case row.TakesCard():
-			o = o.each(a, 0, hand.And(x.Game.payers(i)))
+			o = o.Each(a, 0, hand.And(x.Game.payers(i)))
 		case row.Cost > 0:
-			o = x.Game.payments(o, a, hand, int(row.Cost))
+			o = x.Game.Payments(o, a, hand, int(row.Cost))
 		default:
 			o = o.Add(a)
 		}
@@ -55,7 +55,7 @@ func (x Ctx) usableNow(u engine.Unit, row *rule.Row) bool {
 func (x Ctx) refuseUse(f *state.Frame, a engine.Action) state.Refusal {
 	rows := x.Game.Rules.Rows[rule.FieldAction]
 	if a.N() < 0 || int(a.N()) >= len(rows) || rows[a.N()].Follows || a != ActionOf(state.UseVerb, f.Unit).WithN(a.N()).WithCards(a.Cards()) {
-		return notOffered
+		return NotOffered
 	}
 	row := &rows[a.N()]
 	if row.TankAction {
@@ -75,14 +75,14 @@ func (x Ctx) refuseUse(f *state.Frame, a engine.Action) state.Refusal {
 		}
 		return state.Allowed
 	}
-	return x.refusePayment(f.Seat, a.Cards(), int(row.Cost))
+	return x.RefusePayment(f.Seat, a.Cards(), int(row.Cost))
 }
 
 // refuseCard says why the cards of an action are not the one of a kind that pays for it, with
 // those for Order Icons behind it.
 func (x Position) refuseCard(seat engine.Seat, a engine.Action, row *rule.Row) state.Refusal {
 	if row.Cost == 0 && CardsFrom(a, 1) {
-		return notOffered
+		return NotOffered
 	}
 	if !x.Hands[seat].And(x.Game.payers(int(a.N()))).Has(a.Card(0)) {
 		return state.Forbid(row.Clause, costWhy(row))
@@ -95,10 +95,10 @@ func (x Position) refuseCard(seat engine.Seat, a engine.Action, row *rule.Row) s
 	copy(rest[:], cards[1:])
 	for _, c := range rest {
 		if c == cards[0] {
-			return notOffered
+			return NotOffered
 		}
 	}
-	return x.refusePayment(seat, rest, int(row.Cost))
+	return x.RefusePayment(seat, rest, int(row.Cost))
 }
 
 // costWhy says which card a Field Action takes.
@@ -143,7 +143,7 @@ func (x Ctx) startUse(f state.Frame, a engine.Action) {
 	if row.TankAction {
 		x.Note(state.StepActed, 1)
 	}
-	x.done(f.Unit, engine.NoUnit)
-	x.spend(f.Seat, a.Cards(), row.Clause)
+	x.Done(f.Unit, engine.NoUnit)
+	x.Spend(f.Seat, a.Cards(), row.Clause)
 	x.execute(row, x.acting(f.Unit, state.UseVerb))
 }

@@ -19,8 +19,8 @@ func hookProcedures() []Procedure {
 	}
 }
 
-// react opens a frame that runs the rows of a hook, if it has any.
-func (x Ctx) react(h rule.Hook, a state.About) {
+// React opens a frame that runs the rows of a hook, if it has any.
+func (x Ctx) React(h rule.Hook, a state.About) {
 	if len(x.Game.Rules.Rows[h]) > 0 {
 		x.Push(state.ProcHook, a.Put(state.HookNumber, int(h)))
 	}
@@ -116,7 +116,7 @@ func runRow(x Ctx, f *state.Frame) {
 		if !x.Holds(&row.When, &who) || !x.Usable(row, who) {
 			continue
 		}
-		x.again()
+		x.Again()
 		x.Note(state.HookSide, state.Flag(second)|x.sharedPull(f, row))
 		x.Note(state.HookRow, next)
 		depth := x.Depth

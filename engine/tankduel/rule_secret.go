@@ -16,28 +16,28 @@ import (
 func secretProcedures() []Procedure {
 	return []Procedure{
 		{Number: state.ProcSecret, Name: "row-secret", Decide: Choose(offerSecret, takeSecret)},
-		{Number: state.ProcSoloSecret, Name: "robata-secret", Chance: &chance{
-			ready: func(Ctx, *state.Frame) bool { return true },
-			count: func(_ Ctx, f *state.Frame) int { return bits.OnesCount16(state.RowUnitsOf(f)) },
-			outcome: func(_ Ctx, f *state.Frame, i int) engine.Action {
+		{Number: state.ProcSoloSecret, Name: "robata-secret", Chance: &Chance{
+			Ready: func(Ctx, *state.Frame) bool { return true },
+			Count: func(_ Ctx, f *state.Frame) int { return bits.OnesCount16(state.RowUnitsOf(f)) },
+			Outcome: func(_ Ctx, f *state.Frame, i int) engine.Action {
 				return engine.NewAction(state.NotedVerb).WithTarget(engine.Unit(state.NthBit(uint64(state.RowUnitsOf(f)), i)))
 			},
-			refuse: refuseNoted,
-			apply: func(x Ctx, f state.Frame, a engine.Action) bool {
+			Refuse: refuseNoted,
+			Apply: func(x Ctx, f state.Frame, a engine.Action) bool {
 				takeSecret(x, f, a)
 				return false
 			},
 		}},
-		{Number: state.ProcLook, Name: "look", Chance: &chance{
-			ready: func(x Ctx, f *state.Frame) bool {
+		{Number: state.ProcLook, Name: "look", Chance: &Chance{
+			Ready: func(x Ctx, f *state.Frame) bool {
 				return state.LookOf(f).Made() < int(x.Game.RowOf(f).Cards) && !lookable(x.Position, f).Empty()
 			},
-			count: func(x Ctx, f *state.Frame) int { return lookable(x.Position, f).Count() },
-			outcome: func(x Ctx, f *state.Frame, i int) engine.Action {
+			Count: func(x Ctx, f *state.Frame) int { return lookable(x.Position, f).Count() },
+			Outcome: func(x Ctx, f *state.Frame, i int) engine.Action {
 				return engine.NewAction(state.LookVerb).WithCard(0, lookable(x.Position, f).Nth(i))
 			},
-			refuse: refuseShown,
-			apply:  takeShown,
+			Refuse: refuseShown,
+			Apply:  takeShown,
 		}},
 	}
 }
@@ -72,7 +72,7 @@ func offerSecret(_ Ctx, f *state.Frame, o Offers) Offers {
 func refuseNoted(_ Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	u := a.Target()
 	if a != engine.NewAction(state.NotedVerb).WithTarget(u) || u < 0 || state.RowUnitsOf(f)>>u&1 == 0 {
-		return notOffered
+		return NotOffered
 	}
 	return state.Allowed
 }
@@ -195,7 +195,7 @@ func lookable(x Position, f *state.Frame) state.CardSet {
 
 func refuseShown(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	if a != engine.NewAction(state.LookVerb).WithCard(0, a.Card(0)) || !lookable(x.Position, f).Has(a.Card(0)) {
-		return notOffered
+		return NotOffered
 	}
 	return state.Allowed
 }

@@ -63,7 +63,7 @@ func newBuilder(c *model.Content, scenario string, s setup.Setup, modules []Modu
 		return nil, err
 	}
 	g := &Game{tied: -1, Seating: seating{N: p.Seats}, Rules: rules{operations: ruleOperations()}}
-	return &Builder{Content: c, all: c, Scenario: sc, Own: own, bodies: chosen, Setup: s, plan: p, Fielded: fielded(c, sc, p), list: modules, Game: g}, nil
+	return &Builder{Content: c, all: c, Scenario: sc, Own: own, bodies: chosen, Setup: s, Plan: p, Fielded: fielded(c, sc, p), list: modules, Game: g}, nil
 }
 
 // components takes what lies on the table from the content: the decks, as the modules and the date
@@ -120,7 +120,7 @@ type Builder struct {
 	Scenario, Own *model.Scenario
 	bodies        bodies
 	Setup         setup.Setup
-	plan          setup.Plan
+	Plan          setup.Plan
 	// Fielded are the vehicles that can come into play, in the order of the content.
 	Fielded []*model.Vehicle
 	// list are all modules that there are, modules those in use.
@@ -260,21 +260,21 @@ func (b *Builder) boards() error {
 		b.Game.Vehicles = append(b.Game.Vehicles, v)
 	}
 	for side := range state.Sides {
-		b.Game.Side[side] = sideInfo{Id: b.Scenario.Sides[side].ID, name: b.Scenario.Sides[side].Name, Tanks: len(b.plan.Tanks[side]), start: b.Scenario.Start}
+		b.Game.Side[side] = sideInfo{Id: b.Scenario.Sides[side].ID, name: b.Scenario.Sides[side].Name, Tanks: len(b.Plan.Tanks[side]), start: b.Scenario.Start}
 		if own := b.Scenario.Sides[side].Start; own != nil {
 			b.Game.Side[side].start = *own
 		}
-		if tied := b.Scenario.Tied; tied != "" && (b.Scenario.Sides[side].ID == tied || len(b.plan.Nations[side]) == 1 && b.plan.Nations[side][0] == tied) {
+		if tied := b.Scenario.Tied; tied != "" && (b.Scenario.Sides[side].ID == tied || len(b.Plan.Nations[side]) == 1 && b.Plan.Nations[side][0] == tied) {
 			b.Game.tied = int8(side)
 		}
 	}
-	for side, seats := range b.plan.SeatsOf() {
+	for side, seats := range b.Plan.SeatsOf() {
 		for _, seat := range seats {
 			b.Game.Seating.Side[seat] = int8(side)
 		}
 	}
 	for side := range state.Sides {
-		for i, tank := range b.plan.Tanks[side] {
+		for i, tank := range b.Plan.Tanks[side] {
 			if err := b.unit(side, i, tank); err != nil {
 				return err
 			}
@@ -306,7 +306,7 @@ func (b *Builder) unit(side, i int, tank setup.Tank) error {
 	if err := checkVehicle(m); err != nil {
 		return err
 	}
-	mine := b.plan.SeatsOf()[side]
+	mine := b.Plan.SeatsOf()[side]
 	seat := mine[i%len(mine)]
 	u := engine.Unit(len(g.Tanks))
 	info := UnitInfo{Name: b.prefix(m.Nation) + "-" + fmt.Sprint(tank.Number), Side: int8(side)}

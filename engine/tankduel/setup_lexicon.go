@@ -121,7 +121,7 @@ func (b *Builder) markNames() {
 		counter(c.Name, model.Mark{Of: "unit", Max: c.Max}, false)
 	}
 	if of := places.crowded; of != "" && !full {
-		b.crowded = b.refuse("", "there are more marks of a %s, with those of the modules, than the %d that the engine holds", of, mostMarks(of))
+		b.crowded = b.Refuse("", "there are more marks of a %s, with those of the modules, than the %d that the engine holds", of, mostMarks(of))
 	}
 	for _, name := range derived {
 		add(name, b.Scenario.Marks[name].Of, true)
@@ -311,8 +311,8 @@ func (b *Builder) tags(words []string) []string {
 			collect(s.Reserve[name].Tags)
 		}
 	}
-	for side := range b.plan.Tanks {
-		for _, tank := range b.plan.Tanks[side] {
+	for side := range b.Plan.Tanks {
+		for _, tank := range b.Plan.Tanks[side] {
 			collect(tank.Tags)
 		}
 	}

@@ -87,7 +87,7 @@ func (b *Builder) switchBodies() error {
 	}
 	for _, name := range b.bodies.core {
 		if !slices.Contains(b.Game.Lexicon.Options, name) {
-			return b.refuse("", "there is no module %q", name)
+			return b.Refuse("", "there is no module %q", name)
 		}
 		if err := b.switchTo(name, setup.At("Options", 0, -1)); err != nil {
 			return err

@@ -27,8 +27,8 @@ func (b *Builder) keep() error {
 			}
 			g.Reserves = append(g.Reserves, r)
 		}
-		for i, tank := range b.plan.Spare[side] {
-			if err := b.unit(side, cmp.Or(b.Setup.Joins[side], len(b.plan.Tanks[side])+i+1)-1, tank); err != nil {
+		for i, tank := range b.Plan.Spare[side] {
+			if err := b.unit(side, cmp.Or(b.Setup.Joins[side], len(b.Plan.Tanks[side])+i+1)-1, tank); err != nil {
 				return err
 			}
 			u := engine.Unit(len(g.Tanks) - 1)

@@ -71,7 +71,7 @@ func (b *Builder) boundOwn(what string, own, n, most int) {
 		b.bound([]any{what}, what, own, most)
 		return
 	}
-	b.crowded = b.refuse("", "there are %d %s with those of the modules; the engine holds %d", n, what, most)
+	b.crowded = b.Refuse("", "there are %d %s with those of the modules; the engine holds %d", n, what, most)
 }
 
 // report notes a mistake at a place of the scenario, note one at any place.
@@ -96,7 +96,7 @@ func (b *Builder) supply(name string) {
 	size := int(n.Value)
 	if n.Per != nil {
 		// Before play every unit is in play and nothing else is counted.
-		size *= len(b.plan.Tanks[0]) + len(b.plan.Tanks[1])
+		size *= len(b.Plan.Tanks[0]) + len(b.Plan.Tanks[1])
 	}
 	one := Supply{
 		ID: name, title: cmp.Or(s.Name.In("en"), b.Game.Terrain[ground].Name), Terrain: ground, with: s.With, beside: s.Beside, size: n.Clamp(size + int(n.Plus)),
@@ -193,7 +193,7 @@ func (b *Builder) begin() {
 	b.sift()
 	g := b.Game
 	s := &g.start
-	total := len(b.plan.Tanks[0]) + len(b.plan.Tanks[1])
+	total := len(b.Plan.Tanks[0]) + len(b.Plan.Tanks[1])
 	for u := len(g.Units); u < state.MaxUnits; u++ {
 		s.Units[u] = state.Unit{Side: -1, Seat: engine.NoSeat, Acquired: engine.NoUnit, Box: state.EmptyBox(), Bid: engine.NoCard, Credit: engine.NoUnit}
 	}

@@ -99,7 +99,7 @@ func (b *Builder) useGuns(u used, side int) {
 	}
 	for i := range b.Scenario.Sides[side].Guns {
 		for _, id := range b.Scenario.Sides[side].Guns[i].Guns() {
-			use(id, b.plan.Nations[side])
+			use(id, b.Plan.Nations[side])
 		}
 	}
 }

@@ -67,7 +67,7 @@ func winter() Module {
 		}},
 		Kinds: []KindRow{{
 			Number: dugOutOf, Name: "dug-out", Words: "{unit} is dug out of the {item}",
-			Fields: Fields{Parts: kit.Unit, Item: meanings.MarkItem, Of: meanings.MarkPlaceOf, To: meanings.Count},
+			Fields: Fields{Parts: kit.Unit, Item: Meanings.MarkItem, Of: Meanings.MarkPlaceOf, To: Meanings.Count},
 			Change: func(s *state.State, f kit.Facts) { s.Units[f.Unit].Marks[f.Of] = int8(f.To) },
 		}},
 		Layers:   []Layer{{Number: drift, Name: "drift", Clause: "W 5b", Cover: 10}},
@@ -101,12 +101,12 @@ func dugOut(x Ctx, f *state.Frame) bool { return x.counter(snow, f.Unit) == 0 }
 
 // coldAgain notes the first card and Pulls the second.
 func coldAgain(x Ctx, f *state.Frame) {
-	x.Note(coldLooked, state.Flag(x.shows(pieces.BinocularsIcon)))
+	x.Note(coldLooked, state.Flag(x.Shows(pieces.BinocularsIcon)))
 	x.pull(f.Seat)
 }
 
 func coldResult(x Ctx, f *state.Frame) {
-	if f.Register(coldLooked) != 0 || x.shows(pieces.BinocularsIcon) {
+	if f.Register(coldLooked) != 0 || x.Shows(pieces.BinocularsIcon) {
 		x.Placed(event.CheckPassed, f.Unit, x.Pulled, "W 2a")
 		return
 	}
@@ -116,7 +116,7 @@ func coldResult(x Ctx, f *state.Frame) {
 
 func offerDig(x Ctx, f *state.Frame, o Offers) Offers {
 	if a := ActionOf(digVerb, f.Unit); x.counter(snow, f.Unit) > 0 && x.GuardedAct(a).Permits() {
-		o = o.each(a, 0, x.Hands[f.Seat])
+		o = o.Each(a, 0, x.Hands[f.Seat])
 	}
 	return o
 }
@@ -124,7 +124,7 @@ func offerDig(x Ctx, f *state.Frame, o Offers) Offers {
 func refuseDig(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	switch {
 	case a != ActionOf(digVerb, f.Unit).WithCard(0, a.Card(0)) || !x.Hands[f.Seat].Has(a.Card(0)):
-		return notOffered
+		return NotOffered
 	case x.counter(snow, f.Unit) == 0:
 		return state.Forbid("W 5a", "there is no Snow to dig the tank out of")
 	}
@@ -132,8 +132,8 @@ func refuseDig(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 }
 
 func startDig(x Ctx, f state.Frame, a engine.Action) {
-	x.discardFromHand(f.Seat, a.Card(0), "W 5a")
-	x.done(f.Unit, engine.NoUnit)
+	x.DiscardFromHand(f.Seat, a.Card(0), "W 5a")
+	x.Done(f.Unit, engine.NoUnit)
 	e := event.New(dugOutOf, "W 5a")
 	e.Unit, e.Item = f.Unit, x.Game.Counters[snow]
 	e.Of = x.Game.Marks.Place[e.Item]

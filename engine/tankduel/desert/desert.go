@@ -3,9 +3,11 @@ package desert
 
 import (
 	"hulldown.dev/engine/tankduel"
+	"hulldown.dev/engine/tankduel/desert/ammunition"
 	"hulldown.dev/engine/tankduel/desert/bog"
 	"hulldown.dev/engine/tankduel/desert/gust"
 	"hulldown.dev/engine/tankduel/desert/rateoffire"
+	"hulldown.dev/engine/tankduel/desert/recon"
 	"hulldown.dev/engine/tankduel/desert/smallguns"
 )
 
@@ -13,8 +15,8 @@ import (
 // but the list of all modules names them or what they declare.
 func Modules() []tankduel.Module {
 	return []tankduel.Module{
-		bog.Module(), tankduel.MinesModule(), tankduel.ReconModule(),
+		bog.Module(), tankduel.MinesModule(), recon.Module(),
 		tankduel.DesertGunsModule(), tankduel.DesertInfantryModule(),
-		tankduel.AmmunitionModule(), smallguns.Module(), rateoffire.Module(), tankduel.TwoGunsModule(), gust.Module(),
+		ammunition.Module(), smallguns.Module(), rateoffire.Module(), tankduel.TwoGunsModule(), gust.Module(),
 	}
 }

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"hulldown.dev/engine"
-	"hulldown.dev/engine/tankduel"
+	"hulldown.dev/engine/tankduel/desert/recon"
 	"hulldown.dev/engine/tankduel/dueltest"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
@@ -35,7 +35,7 @@ func TestKeeping(t *testing.T) {
 	dueltest.Is(t, "MOVE of the vehicle", gain(act(state.MoveVerb, "ger-4", moving)), 0)
 	dueltest.Is(t, "MOVE that it discards", gain(act(state.DiscardVerb, "ger-4", moving)), 60)
 	dueltest.Is(t, "FIRE", gain(act(state.FireVerb, "ger-1", firing)), 0)
-	dueltest.Is(t, "both", gain(act(tankduel.ReconVerb, "ger-4", firing, moving)), 60)
+	dueltest.Is(t, "both", gain(act(recon.Verb, "ger-4", firing, moving)), 60)
 	b.At("ger-4", 0)
 	dueltest.Is(t, "nearer", gain(act(state.MoveVerb, "ger-1", moving)), 20)
 	b.S.Marks[b.g.objectives[b.g.duties[0]].mark] = 1

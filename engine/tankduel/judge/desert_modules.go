@@ -2,6 +2,8 @@ package judge
 
 import (
 	"hulldown.dev/engine/tankduel"
+	"hulldown.dev/engine/tankduel/desert/ammunition"
+	"hulldown.dev/engine/tankduel/desert/recon"
 	"hulldown.dev/engine/tankduel/state"
 )
 
@@ -9,7 +11,7 @@ import (
 func desertModules() []moduleRow {
 	return []moduleRow{
 		{name: minefields, weights: mineWeights(), ratings: []rated{{tankduel.ClearMinesVerb, rateClearing}}, move: weighMines, begin: findClearings},
-		{name: "recon", weights: reconWeights(), ratings: []rated{{tankduel.ReconVerb, rateRecon}, {tankduel.ReconSwapVerb, rateExchange}}},
+		{name: "recon", weights: reconWeights(), ratings: []rated{{recon.Verb, rateRecon}, {recon.SwapVerb, rateExchange}}},
 		{name: "desert-guns", weights: append(gunWeights(), desertGunWeights()...), ratings: []rated{
 			{tankduel.ServeVerb, rateServe},
 			{state.GunVerb, rateSavedShot},
@@ -23,7 +25,7 @@ func desertModules() []moduleRow {
 			{tankduel.PressVerb, ratePress},
 			{state.HatchVerb, rateHatch},
 		}},
-		{name: "ammunition", ratings: []rated{{tankduel.FreeLoadVerb, rateFreeLoad}}},
+		{name: "ammunition", ratings: []rated{{ammunition.FreeLoadVerb, rateFreeLoad}}},
 		{name: "two-guns", ratings: []rated{
 			{tankduel.FireBothVerb, rateBoth},
 			{tankduel.SecondTargetVerb, rateSecondTarget},

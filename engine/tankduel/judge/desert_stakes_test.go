@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"hulldown.dev/engine"
-	"hulldown.dev/engine/tankduel"
+	"hulldown.dev/engine/tankduel/desert/recon"
 	"hulldown.dev/engine/tankduel/dueltest"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
@@ -25,7 +25,7 @@ func TestDeedWeight(t *testing.T) {
 			other = p.Name
 		}
 	}
-	recon, move := b.g.Verbs.Word[tankduel.ReconVerb]-1, b.g.Verbs.Word[state.MoveVerb]-1
+	scouting, move := b.g.Verbs.Word[recon.Verb]-1, b.g.Verbs.Word[state.MoveVerb]-1
 	acts := func(name string, metres int) *bench {
 		b := benchOf(t, "skorpion-at-the-pass", setup.Setup{})
 		b.At(name, metres)
@@ -37,18 +37,18 @@ func TestDeedWeight(t *testing.T) {
 		b := acts(name, metres)
 		return b.thinking(b.g.Judge(), name).deed(word)
 	}
-	dueltest.Is(t, "at the Range", worth(scout, -400, recon) > 0, true)
-	dueltest.Is(t, "beside it", worth(scout, -200, recon), 0)
-	dueltest.Is(t, "another vehicle there", worth(other, -400, recon), 0)
+	dueltest.Is(t, "at the Range", worth(scout, -400, scouting) > 0, true)
+	dueltest.Is(t, "beside it", worth(scout, -200, scouting), 0)
+	dueltest.Is(t, "another vehicle there", worth(other, -400, scouting), 0)
 	dueltest.Is(t, "another action there", worth(scout, -400, move), 0)
 	b = acts(scout, -400)
 	rate := func(weight int32) int32 {
 		j := weighed(t, b.g, "goal.deed", weight)
-		return j.Rate(b.thinking(j, scout).v, engine.NewAction(tankduel.ReconVerb).WithUnit(b.ID(scout)))
+		return j.Rate(b.thinking(j, scout).v, engine.NewAction(recon.Verb).WithUnit(b.ID(scout)))
 	}
-	dueltest.Is(t, "in the rating of the action", rate(100)-rate(0), int32(worth(scout, -400, recon)))
+	dueltest.Is(t, "in the rating of the action", rate(100)-rate(0), int32(worth(scout, -400, scouting)))
 	b.S.Marks[b.g.objectives[0].mark] = 1
-	dueltest.Is(t, "once it is done", b.thinking(b.g.Judge(), scout).deed(recon), 0)
+	dueltest.Is(t, "once it is done", b.thinking(b.g.Judge(), scout).deed(scouting), 0)
 }
 
 // TestBountyWeights holds what a shot at a unit is worth by what the rules pay for it, by a

@@ -1,4 +1,5 @@
-package tankduel
+// Package recon is the module of the Recon Field Action (NA 5.1).
+package recon
 
 import (
 	"fmt"
@@ -7,6 +8,7 @@ import (
 
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/kit"
+	"hulldown.dev/engine/tankduel"
 	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/notation"
 	"hulldown.dev/engine/tankduel/setup"
@@ -22,11 +24,11 @@ const (
 	reconExchange
 )
 
-// The verbs of the module: ReconVerb looks at the deck, ReconSwapVerb exchanges a card.
+// The verbs of the module: Verb looks at the deck, SwapVerb exchanges a card.
 const (
-	ReconVerb = ModuleVerbs + 96 + iota
+	Verb = tankduel.ModuleVerbs + 96 + iota
 	reconLookVerb
-	ReconSwapVerb
+	SwapVerb
 )
 
 const (
@@ -52,7 +54,7 @@ const reconWord = "recon"
 // reconWords are the words of Recon vehicles and of those with a Radio among those of the lexicon, -1 for none.
 type reconWords struct{ recon, radio int16 }
 
-func reconOf(g *Game) *reconWords { return known[reconWords](g, knownRecon) }
+func reconOf(g *tankduel.Game) *reconWords { return tankduel.Known[reconWords](g, knownRecon) }
 
 // Registers of the exchange after a Recon Field Action: how many seats had their turn, and
 // which places of the cards on top, by their numbers, hold what a seat gave.
@@ -61,45 +63,45 @@ const (
 	reconGiven state.Register = 1
 )
 
-// ReconModule is the Recon Field Action (NA 5.1), for games in which a vehicle has Recon.
-func ReconModule() Module {
-	return Module{
+// Module is the Recon Field Action (NA 5.1), for games in which a vehicle has Recon.
+func Module() tankduel.Module {
+	return tankduel.Module{
 		Name: reconWord,
-		Allowances: []Allowance{{Allowance: model.Allowance{Name: reconWord, Most: 2, Numbered: true},
+		Allowances: []tankduel.Allowance{{Allowance: model.Allowance{Name: reconWord, Most: 2, Numbered: true},
 			Doc:  "Recon for some of its vehicles, each of them one with a Radio. The set-up says\nwhich; without its word the first ones of the order of battle.",
 			Help: "the Identification Numbers of its vehicles that have Recon"}},
-		Knows: []Knowledge{{Number: knownRecon, New: func() any { return &reconWords{-1, -1} }}},
+		Knows: []tankduel.Knowledge{{Number: knownRecon, New: func() any { return &reconWords{-1, -1} }}},
 		Plan:  giveRecon,
-		Use:   func(b *Builder) bool { return fieldsRecon(b) },
-		Setup: func(b *Builder) error {
+		Use:   func(b *tankduel.Builder) bool { return fieldsRecon(b) },
+		Setup: func(b *tankduel.Builder) error {
 			words := b.Game.Lexicon.Words
-			*reconOf(b.Game) = reconWords{int16(slices.Index(words, reconWord)), int16(slices.Index(words, RadioWord))}
+			*reconOf(b.Game) = reconWords{int16(slices.Index(words, reconWord)), int16(slices.Index(words, tankduel.RadioWord))}
 			return nil
 		},
-		Procedures: []Procedure{
-			{Number: reconAction, Name: "recon", Stages: []Stage{
-				{Name: "look", Run: func(x Ctx, f *state.Frame) { x.Push(reconLook, x.On(f.Unit).Of(f.Seat)) }},
-				{Name: "exchange", Run: func(x Ctx, f *state.Frame) { x.Push(reconAround, x.On(f.Unit).Of(f.Seat)) }},
-				{Name: "put-back", Run: func(x Ctx, f *state.Frame) { x.of(reconDone, f.Unit, "NA 5.1.1g") }},
+		Procedures: []tankduel.Procedure{
+			{Number: reconAction, Name: "recon", Stages: []tankduel.Stage{
+				{Name: "look", Run: func(x tankduel.Ctx, f *state.Frame) { x.Push(reconLook, x.On(f.Unit).Of(f.Seat)) }},
+				{Name: "exchange", Run: func(x tankduel.Ctx, f *state.Frame) { x.Push(reconAround, x.On(f.Unit).Of(f.Seat)) }},
+				{Name: "put-back", Run: func(x tankduel.Ctx, f *state.Frame) { x.EmitOf(reconDone, f.Unit, "NA 5.1.1g") }},
 			}},
-			{Number: reconAround, Name: "recon-around", Stages: []Stage{{Name: "exchange", Run: exchangeNext}}},
-			{Number: reconLook, Name: "recon-look", Chance: &chance{
-				ready: readyToLook, count: countLooks, outcome: outcomeOfLook, refuse: refuseReconLook, apply: takeReconLook,
+			{Number: reconAround, Name: "recon-around", Stages: []tankduel.Stage{{Name: "exchange", Run: exchangeNext}}},
+			{Number: reconLook, Name: "recon-look", Chance: &tankduel.Chance{
+				Ready: readyToLook, Count: countLooks, Outcome: outcomeOfLook, Refuse: refuseReconLook, Apply: takeReconLook,
 			}},
-			{Number: reconExchange, Name: "recon-exchange", Ask: engine.Message{Key: "ask.recon-exchange", English: "Which cards are exchanged?"}, Decide: Choose(offerExchange, takeExchange)},
+			{Number: reconExchange, Name: "recon-exchange", Ask: engine.Message{Key: "ask.recon-exchange", English: "Which cards are exchanged?"}, Decide: tankduel.Choose(offerExchange, takeExchange)},
 		},
-		Verbs: []VerbRow{
-			{Number: ReconVerb, Name: "recon", Said: []engine.Message{{Key: "say.recon", English: "Recon"}}, Doc: "looks at the top of the Battle Deck as a Field Action, for two cards that are discarded", Class: FieldAction, Word: "recon", Fields: []notation.Field{{Keyword: "discarding", UpTo: 2}},
+		Verbs: []tankduel.VerbRow{
+			{Number: Verb, Name: "recon", Said: []engine.Message{{Key: "say.recon", English: "Recon"}}, Doc: "looks at the top of the Battle Deck as a Field Action, for two cards that are discarded", Class: tankduel.FieldAction, Word: "recon", Fields: []notation.Field{{Keyword: "discarding", UpTo: 2}},
 				Offer: offerRecon, Refuse: refuseRecon, Start: startRecon},
-			{Number: reconLookVerb, Name: "look-at", Doc: "this card is among those of a Recon Field Action", Class: ChanceOutcome, Private: true, Fields: []notation.Field{{UpTo: 1}}},
-			{Number: ReconSwapVerb, Name: "exchange", Said: []engine.Message{{Key: "say.exchange", English: "Give {cards}"}}, Doc: "gives a card of the hand for one of a Recon Field Action", Class: Answer, Private: true, Fields: []notation.Field{{UpTo: 1}, {Keyword: "for", At: 1, UpTo: 2}}},
+			{Number: reconLookVerb, Name: "look-at", Doc: "this card is among those of a Recon Field Action", Class: tankduel.ChanceOutcome, Private: true, Fields: []notation.Field{{UpTo: 1}}},
+			{Number: SwapVerb, Name: "exchange", Said: []engine.Message{{Key: "say.exchange", English: "Give {cards}"}}, Doc: "gives a card of the hand for one of a Recon Field Action", Class: tankduel.Answer, Private: true, Fields: []notation.Field{{UpTo: 1}, {Keyword: "for", At: 1, UpTo: 2}}},
 		},
-		Terms: []TermEdit{{
-			In: "robata-cards", At: "recon", How: AddTerm, What: "Recon", Clause: "NA 8.3a",
-			Value: func(x Ctx, w state.Shot) int { return state.Flag(hasRecon(x, w.U)) },
+		Terms: []tankduel.TermEdit{{
+			In: "robata-cards", At: "recon", How: tankduel.AddTerm, What: "Recon", Clause: "NA 8.3a",
+			Value: func(x tankduel.Ctx, w state.Shot) int { return state.Flag(hasRecon(x, w.U)) },
 		}},
 		Kinds: reconKinds,
-		Census: func(r *Roster) kit.CensusPart[state.State] {
+		Census: func(r *tankduel.Roster) kit.CensusPart[state.State] {
 			return kit.CensusPart[state.State]{Gauges: []kit.Gauge[state.State]{{
 				Measure: engine.Measure{Name: "recon", Title: "Recon", Doc: "Recon Field Actions in a game, by side.", Means: "Whether a look at the deck is worth two cards."},
 				By:      r.Sides,
@@ -109,12 +111,12 @@ func ReconModule() Module {
 	}
 }
 
-var reconKinds = []KindRow{
+var reconKinds = []tankduel.KindRow{
 	{Number: reconBegan, Name: "recon-began", Words: "{unit} scouts the top of the deck",
-		Fields: Fields{Parts: kit.Unit},
+		Fields: tankduel.Fields{Parts: kit.Unit},
 		Change: func(s *state.State, _ kit.Facts) { s.TopSeen = engine.NoOne }},
 	{Number: reconSaw, Name: "recon-saw", Words: "{seat} sees {card} near the top", Seen: kit.SeenBySeat,
-		Fields: Fields{Parts: kit.Seat | kit.Card},
+		Fields: tankduel.Fields{Parts: kit.Seat | kit.Card},
 		Change: func(s *state.State, f kit.Facts) {
 			if s.KnownN > 0 && s.Known[0] == f.Card {
 				state.Shift(&s.Known, &s.KnownN)
@@ -122,28 +124,28 @@ var reconKinds = []KindRow{
 			s.PutOnTop(f.Card, s.TopSeen|engine.Only(f.Seat))
 		}},
 	{Number: reconTook, Name: "recon-took", Words: "{seat} takes {card} of them", Seen: kit.SeenBySeat,
-		Fields: Fields{Parts: kit.Seat | kit.Card},
+		Fields: tankduel.Fields{Parts: kit.Seat | kit.Card},
 		Change: func(s *state.State, f kit.Facts) {
 			s.Pile.Remove(f.Card)
 			s.Top.Remove(f.Card)
 			s.Hands[f.Seat].Add(f.Card)
 		}},
 	{Number: reconGave, Name: "recon-gave", Words: "{seat} gives {card} for it", Seen: kit.SeenBySeat,
-		Fields: Fields{Parts: kit.Seat | kit.Card},
+		Fields: tankduel.Fields{Parts: kit.Seat | kit.Card},
 		Change: func(s *state.State, f kit.Facts) {
 			s.Slipped(f.Seat, f.Card)
 			s.PutOnTop(f.Card, s.TopSeen)
 		}},
 	{Number: reconDone, Name: "recon-done", Words: "{unit} puts the cards back on top of the deck, shuffled",
-		Fields: Fields{Parts: kit.Unit},
+		Fields: tankduel.Fields{Parts: kit.Unit},
 		Change: func(s *state.State, _ kit.Facts) { s.Known, s.KnownN = [state.MaxKnown]engine.Card{}, 0 }},
 }
 
 // giveRecon gives Recon to the vehicles that a set-up names, or else to as many as the
 // scenario gives it to, and refuses another number than that and a Recon vehicle without a
 // Radio (NA 5.1a, NA 5.1b).
-func giveRecon(b *Builder) error {
-	p, c, sc := &b.plan, b.Content, b.Scenario
+func giveRecon(b *tankduel.Builder) error {
+	p, c, sc := &b.Plan, b.Content, b.Scenario
 	for side := range p.Tanks {
 		refuse := func(clause engine.Clause, format string, args ...any) error {
 			return &setup.Error{Scenario: sc.ID, Why: fmt.Sprintf(format, args...), Clause: clause, At: setup.At(reconWord, side, -1)}
@@ -175,10 +177,10 @@ func giveRecon(b *Builder) error {
 
 // withRadio returns the Identification Numbers of the first vehicles of a side that have a
 // Radio, at most so many.
-func withRadio(b *Builder, side, most int) []int {
+func withRadio(b *tankduel.Builder, side, most int) []int {
 	var numbers []int
-	for i := range b.plan.Tanks[side] {
-		if tank := &b.plan.Tanks[side][i]; len(numbers) < most && hasRadio(b.Content, tank) {
+	for i := range b.Plan.Tanks[side] {
+		if tank := &b.Plan.Tanks[side][i]; len(numbers) < most && hasRadio(b.Content, tank) {
 			numbers = append(numbers, tank.Number)
 		}
 	}
@@ -189,19 +191,19 @@ func withRadio(b *Builder, side, most int) []int {
 // does not hold counts as if it had: that is another mistake.
 func hasRadio(c *model.Content, tank *setup.Tank) bool {
 	v := model.Find(c.Vehicles, tank.Vehicle)
-	return v == nil || slices.Contains(v.Equipment, RadioWord)
+	return v == nil || slices.Contains(v.Equipment, tankduel.RadioWord)
 }
 
 // fieldsRecon reports whether a vehicle of the game has Recon.
-func fieldsRecon(b *Builder) bool {
+func fieldsRecon(b *tankduel.Builder) bool {
 	return slices.Contains(b.Game.Lexicon.Words, reconWord)
 }
 
 // hasRecon reports whether a vehicle has the Recon Ability.
-func hasRecon(x Ctx, u engine.Unit) bool { return x.HasWord(u, reconOf(x.Game).recon) }
+func hasRecon(x tankduel.Ctx, u engine.Unit) bool { return x.HasWord(u, reconOf(x.Game).recon) }
 
 // mayRecon says why a vehicle cannot take a Recon Field Action.
-func mayRecon(x Ctx, u engine.Unit) state.Refusal {
+func mayRecon(x tankduel.Ctx, u engine.Unit) state.Refusal {
 	switch unit := &x.Units[u]; {
 	case !hasRecon(x, u):
 		return state.Forbid("NA 5.1c", "only a vehicle with Recon scouts")
@@ -213,8 +215,8 @@ func mayRecon(x Ctx, u engine.Unit) state.Refusal {
 	return state.Allowed
 }
 
-func offerRecon(x Ctx, f *state.Frame, o Offers) Offers {
-	a := ActionOf(ReconVerb, f.Unit)
+func offerRecon(x tankduel.Ctx, f *state.Frame, o tankduel.Offers) tankduel.Offers {
+	a := tankduel.ActionOf(Verb, f.Unit)
 	if !mayRecon(x, f.Unit).Permits() || !x.GuardedAct(a).Permits() {
 		return o
 	}
@@ -227,42 +229,42 @@ func offerRecon(x Ctx, f *state.Frame, o Offers) Offers {
 	return o
 }
 
-func refuseRecon(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
+func refuseRecon(x tankduel.Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	c, d := a.Card(0), a.Card(1)
 	if r := mayRecon(x, f.Unit); !r.Permits() {
 		return r
 	}
 	switch hand := x.Hands[f.Seat]; {
-	case a != ActionOf(ReconVerb, f.Unit).WithCard(0, c).WithCard(1, d):
-		return notOffered
+	case a != tankduel.ActionOf(Verb, f.Unit).WithCard(0, c).WithCard(1, d):
+		return tankduel.NotOffered
 	case c == engine.NoCard || d == engine.NoCard || !hand.Has(c) || !hand.Has(d):
 		return state.Forbid("NA 5.1.1b", "two cards of the hand are discarded")
 	case c >= d:
-		return notOffered
+		return tankduel.NotOffered
 	}
 	return state.Allowed
 }
 
-func startRecon(x Ctx, f state.Frame, a engine.Action) {
+func startRecon(x tankduel.Ctx, f state.Frame, a engine.Action) {
 	for i := range reconPrice {
-		x.discardFromHand(f.Seat, a.Card(i), "NA 5.1.1b")
+		x.DiscardFromHand(f.Seat, a.Card(i), "NA 5.1.1b")
 	}
-	x.done(f.Unit, engine.NoUnit)
+	x.Done(f.Unit, engine.NoUnit)
 	known := x.Top
-	x.of(reconBegan, f.Unit, "NA 5.1.1d")
+	x.EmitOf(reconBegan, f.Unit, "NA 5.1.1d")
 	showReconAgain(x, f.Seat, known)
 	x.Push(reconAction, x.On(f.Unit))
 }
 
 // showReconAgain shows cards that lie on top already, as a set, to those who look.
-func showReconAgain(x Ctx, seat engine.Seat, cards state.CardSet) {
+func showReconAgain(x tankduel.Ctx, seat engine.Seat, cards state.CardSet) {
 	for c := cards.Next(0); c != engine.NoCard; c = cards.Next(c + 1) {
 		showRecon(x, seat, c)
 	}
 }
 
 // showRecon shows a card to the friendly players who control a vehicle with a Radio (NA 5.1.1e).
-func showRecon(x Ctx, by engine.Seat, card engine.Card) {
+func showRecon(x tankduel.Ctx, by engine.Seat, card engine.Card) {
 	for seat := range engine.Seat(x.Game.Seating.N) {
 		if looksWith(x, seat, by) {
 			e := event.New(reconSaw, "NA 5.1.1e")
@@ -274,7 +276,7 @@ func showRecon(x Ctx, by engine.Seat, card engine.Card) {
 
 // looksWith reports whether a seat is shown the cards: one of the side with a vehicle in the
 // game that has a Radio. Robata looks at no cards.
-func looksWith(x Ctx, seat, by engine.Seat) bool {
+func looksWith(x tankduel.Ctx, seat, by engine.Seat) bool {
 	if x.Game.Seating.Side[seat] != x.Game.Seating.Side[by] || x.Game.Seating.Handless.Has(seat) {
 		return false
 	}
@@ -287,35 +289,35 @@ func looksWith(x Ctx, seat, by engine.Seat) bool {
 }
 
 // unlooked are the cards of the draw pile below those that were seen.
-func unlooked(x Ctx) state.CardSet { return x.Pile.Without(x.Top) }
+func unlooked(x tankduel.Ctx) state.CardSet { return x.Pile.Without(x.Top) }
 
 // readyToLook reports whether another card is to be looked at. A deck that is played through is
 // made anew of the discards in the middle of the action, below the cards that were seen.
-func readyToLook(x Ctx, f *state.Frame) bool {
+func readyToLook(x tankduel.Ctx, f *state.Frame) bool {
 	if x.Top.Count() >= reconCards {
 		return false
 	}
 	if unlooked(x).Empty() && x.Special == engine.NoCard && !x.Discard.Empty() {
 		seen := x.Top
-		x.shuffle("EITC 4.2.6h")
+		x.Shuffle("EITC 4.2.6h")
 		showReconAgain(x, f.Seat, seen)
 	}
 	return !unlooked(x).Empty() || x.Special != engine.NoCard
 }
 
 // specialLies reports whether SHUFFLE or GAME END may be the next card.
-func specialLies(x Ctx) bool {
+func specialLies(x tankduel.Ctx) bool {
 	return x.Special != engine.NoCard && (int(x.Upper) <= x.Top.Count() || unlooked(x).Empty())
 }
 
-func countLooks(x Ctx, _ *state.Frame) int {
+func countLooks(x tankduel.Ctx, _ *state.Frame) int {
 	if x.KnownN > 0 {
 		return 1
 	}
 	return unlooked(x).Count() + state.Flag(specialLies(x))
 }
 
-func outcomeOfLook(x Ctx, _ *state.Frame, i int) engine.Action {
+func outcomeOfLook(x tankduel.Ctx, _ *state.Frame, i int) engine.Action {
 	card := x.Special
 	if x.KnownN > 0 {
 		card = x.Known[0]
@@ -325,11 +327,11 @@ func outcomeOfLook(x Ctx, _ *state.Frame, i int) engine.Action {
 	return engine.NewAction(reconLookVerb).WithCard(0, card)
 }
 
-func refuseReconLook(x Ctx, _ *state.Frame, a engine.Action) state.Refusal {
+func refuseReconLook(x tankduel.Ctx, _ *state.Frame, a engine.Action) state.Refusal {
 	c := a.Card(0)
 	switch {
 	case a != engine.NewAction(reconLookVerb).WithCard(0, c) || c == engine.NoCard:
-		return notOffered
+		return tankduel.NotOffered
 	case x.KnownN > 0 && c != x.Known[0]:
 		return state.Forbid("", "another card was put on top of the draw pile")
 	case x.KnownN == 0 && !unlooked(x).Has(c) && !(specialLies(x) && c == x.Special):
@@ -339,9 +341,9 @@ func refuseReconLook(x Ctx, _ *state.Frame, a engine.Action) state.Refusal {
 }
 
 // takeReconLook sets SHUFFLE and GAME END aside, as a Pull does (ruling A145).
-func takeReconLook(x Ctx, f state.Frame, a engine.Action) bool {
+func takeReconLook(x tankduel.Ctx, f state.Frame, a engine.Action) bool {
 	if c := a.Card(0); c >= state.DeckSize {
-		x.special(c)
+		x.SetAside(c)
 	} else {
 		showRecon(x, f.Seat, c)
 	}
@@ -350,13 +352,13 @@ func takeReconLook(x Ctx, f state.Frame, a engine.Action) bool {
 
 // exchangeNext asks one seat after the other for its exchange, from that of the Active
 // vehicle on. Nobody without cards is asked.
-func exchangeNext(x Ctx, f *state.Frame) {
+func exchangeNext(x tankduel.Ctx, f *state.Frame) {
 	asked := f.Register(reconAsked)
 	if asked == x.Game.Seating.N {
 		return
 	}
 	x.Note(reconAsked, asked+1)
-	x.again()
+	x.Again()
 	seat := engine.Seat((int(f.Seat) + asked) % x.Game.Seating.N)
 	if looksWith(x, seat, f.Seat) && !x.Hands[seat].Empty() && x.Top.Count() > givenCards(x, f).Count() {
 		x.Push(reconExchange, x.On(f.Unit).Of(seat))
@@ -365,7 +367,7 @@ func exchangeNext(x Ctx, f *state.Frame) {
 
 // givenCards are those of the cards on top that were not drawn: a friend gave them (ruling
 // A237). The frame is that of the exchange around the table.
-func givenCards(x Ctx, around *state.Frame) state.CardSet {
+func givenCards(x tankduel.Ctx, around *state.Frame) state.CardSet {
 	var given state.CardSet
 	for left := uint(around.Register(reconGiven)); left != 0; left &= left - 1 {
 		given.Add(x.Top.Nth(bits.TrailingZeros(left)))
@@ -374,7 +376,7 @@ func givenCards(x Ctx, around *state.Frame) state.CardSet {
 }
 
 // noteGiven notes the places of the cards that were given among those on top now.
-func noteGiven(x Ctx, given state.CardSet) {
+func noteGiven(x tankduel.Ctx, given state.CardSet) {
 	places, place := 0, 0
 	for c := x.Top.Next(0); c != engine.NoCard; c = x.Top.Next(c + 1) {
 		places |= state.Flag(given.Has(c)) << place
@@ -383,21 +385,21 @@ func noteGiven(x Ctx, given state.CardSet) {
 	x.Note(reconGiven, places)
 }
 
-func offerExchange(x Ctx, f *state.Frame, o Offers) Offers {
+func offerExchange(x tankduel.Ctx, f *state.Frame, o tankduel.Offers) tankduel.Offers {
 	hand, top := x.Hands[f.Seat], x.Top.Without(givenCards(x, x.Under()))
 	for c := hand.Next(0); c != engine.NoCard; c = hand.Next(c + 1) {
 		for d := top.Next(0); d != engine.NoCard; d = top.Next(d + 1) {
-			o = o.Add(ActionOf(ReconSwapVerb, f.Unit).WithCard(0, c).WithCard(1, d))
+			o = o.Add(tankduel.ActionOf(SwapVerb, f.Unit).WithCard(0, c).WithCard(1, d))
 		}
 	}
 	return o
 }
 
-func takeExchange(x Ctx, f state.Frame, a engine.Action) {
+func takeExchange(x tankduel.Ctx, f state.Frame, a engine.Action) {
 	given := givenCards(x, x.Frame())
 	given.Add(a.Card(0))
 	for i, k := range [2]engine.EventKind{reconGave, reconTook} {
-		x.card(k, f.Seat, a.Card(i), "NA 5.1.1f")
+		x.EmitCard(k, f.Seat, a.Card(i), "NA 5.1.1f")
 	}
 	noteGiven(x, given)
 }
