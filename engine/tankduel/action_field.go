@@ -132,11 +132,11 @@ func (x Ctx) startField(f state.Frame, a engine.Action) {
 		x.DiscardFromHand(f.Seat, a.Card(0), "EITC 10.2.2a")
 		x.halt(f.Unit, "EITC 10.2.2a")
 	case state.PlaceVerb:
-		x.lay(f.Unit, a, 0)
+		x.Lay(f.Unit, a, 0)
 		place := x.On(a.Target()).With(a.Card(0))
 		x.Push(state.ProcPlace, place)
 	case state.CommandVerb:
-		x.lay(f.Unit, a, 0)
+		x.Lay(f.Unit, a, 0)
 		x.command(f, a)
 	}
 }

@@ -47,7 +47,7 @@ func offerMenu(x Ctx, f *state.Frame, o Offers) Offers {
 		o = x.offerOthers(f, o)
 		o = x.offerInstruct(f, o)
 		o = x.offerRaises(f, o, now)
-		o = x.withFewCards(f.Unit, o, begin)
+		o = x.WithFewCards(f.Unit, o, begin)
 	} else if !step.Acted() && x.Units[f.Unit].Has(state.Burning) && x.GuardedAct(ActionOf(state.ExtinguishVerb, f.Unit)).Permits() {
 		o = x.Game.Payments(o, ActionOf(state.ExtinguishVerb, f.Unit), x.Hands[f.Seat], 3)
 	}
@@ -64,9 +64,9 @@ func offerMenu(x Ctx, f *state.Frame, o Offers) Offers {
 	return o
 }
 
-// withFewCards leaves out, of what is offered from a place on, what takes more cards than
+// WithFewCards leaves out, of what is offered from a place on, what takes more cards than
 // rules allow the tank for one action.
-func (x Ctx) withFewCards(u engine.Unit, o Offers, from int) Offers {
+func (x Ctx) WithFewCards(u engine.Unit, o Offers, from int) Offers {
 	if len(x.Game.Rules.Rows[rule.ActionCards]) == 0 {
 		return o
 	}
@@ -134,7 +134,7 @@ func (x Ctx) offerRaised(f *state.Frame, o Offers, what int) Offers {
 			}
 		}
 	}
-	return x.withFewCards(f.Unit, o, begin)
+	return x.WithFewCards(f.Unit, o, begin)
 }
 
 // refuseMenu says which clause forbids an action of the Action Step.

@@ -100,7 +100,7 @@ func (w *orderPayers) spend(o Offers, p *payment) Offers {
 
 // keeps reports whether an action leaves what must be kept.
 func (p *payment) keeps(a engine.Action) bool {
-	return p.keep.Empty() || !without(p.keep, a).Empty()
+	return p.keep.Empty() || !Without(p.keep, a).Empty()
 }
 
 // minimal reports whether none of the cards could be left out of a payment.

@@ -92,12 +92,12 @@ func (x Ctx) reachOfGuns(f *state.Frame, now levels) reach {
 	if x.Hands[f.Seat].And(x.Game.Pools.Fire).Empty() {
 		return r
 	}
-	if x.CanFire(f.Unit, 0).Permits() && x.anyTarget(f.Unit, 0) {
+	if x.CanFire(f.Unit, 0).Permits() && x.AnyTarget(f.Unit, 0) {
 		r = reach{level: now.fire, fire: true}
 	}
 	for gun := 1; gun < x.Board(f.Unit).GunsN; gun++ {
 		level := x.FireLevel(f.Unit, gun, nil)
-		if (!r.fire || level > r.level) && x.CanFire(f.Unit, gun).Permits() && x.anyTarget(f.Unit, gun) {
+		if (!r.fire || level > r.level) && x.CanFire(f.Unit, gun).Permits() && x.AnyTarget(f.Unit, gun) {
 			r = reach{level: level, fire: true}
 		}
 	}
@@ -134,7 +134,8 @@ func (x Position) raisedTo(f *state.Frame, r reach, by int) int {
 	return min(max(0, x.unitLimits(Sum{Value: r.level + by}, h, f.Unit).Value), pieces.MaxLevel)
 }
 
-func capped(level int) int { return min(level, pieces.MaxLevel) }
+// Capped is a level, at most the highest that cards print.
+func Capped(level int) int { return min(level, pieces.MaxLevel) }
 
 func (x Ctx) refuseRaise(f *state.Frame, a engine.Action) state.Refusal {
 	want := ActionOf(a.Verb(), f.Unit).WithN(a.N())

@@ -31,5 +31,5 @@ package tankduel
 // What comes next: a [Ctx] opens procedures by [Ctx.Push] and [Ctx.PushFor], notes by [Ctx.Note]
 // in registers, and goes on by [Ctx.Again], [Ctx.Leave], and [Ctx.Jump] to a [Label].
 //
-// What is offered: [Offers], with [Offers.Add] and [Offers.Each], of an [ActionOf] a verb; what is
+// What is offered: [Offers], with [Offers.Add], [Offers.Each] and [Offers.Len], of an [ActionOf] a verb; what is
 // not among them is [NotOffered].

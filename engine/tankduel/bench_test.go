@@ -440,6 +440,16 @@ func (b *bench) verbNamed(name string) engine.Verb {
 	return v
 }
 
+// procNamed is the number of a procedure.
+func (b *bench) procNamed(name string) uint8 {
+	b.t.Helper()
+	i := slices.IndexFunc(b.g.procs, func(p procedure) bool { return p.name == name })
+	if i < 0 {
+		b.t.Fatalf("there is no procedure %s", name)
+	}
+	return uint8(i)
+}
+
 // called reports whether rules call a unit by a word.
 func (b *bench) called(u engine.Unit, word string) bool {
 	i := slices.Index(b.g.Lexicon.Words, word)

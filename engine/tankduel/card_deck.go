@@ -273,5 +273,5 @@ func takeDamage(x Ctx, f state.Frame, a engine.Action) bool {
 	return false
 }
 
-// damageCard returns the Damage Card in use.
-func (x Position) damageCard() *pieces.Damage { return &x.Game.damage[x.DamageCard-state.DamageBase] }
+// DrawnDamage returns the Damage Card in use.
+func (x Position) DrawnDamage() *pieces.Damage { return &x.Game.damage[x.DamageCard-state.DamageBase] }

@@ -74,8 +74,8 @@ func (x Ctx) Spend(seat engine.Seat, cards [engine.ActionCards]engine.Card, c en
 	}
 }
 
-// lay plays the card at a place of an action.
-func (x Ctx) lay(u engine.Unit, a engine.Action, place int) {
+// Lay plays the card at a place of an action.
+func (x Ctx) Lay(u engine.Unit, a engine.Action, place int) {
 	card := a.Card(place)
 	if card == engine.NoCard {
 		return

@@ -182,13 +182,13 @@ func (x Ctx) startOther(f state.Frame, a engine.Action) {
 	x.Done(f.Unit, engine.NoUnit)
 	switch a.Verb() {
 	case state.TerrainVerb:
-		x.lay(f.Unit, a, 0)
+		x.Lay(f.Unit, a, 0)
 		x.Push(state.ProcTerrain, x.On(f.Unit).With(a.Card(0)))
 	case state.SmokeVerb:
-		x.lay(f.Unit, a, 0)
+		x.Lay(f.Unit, a, 0)
 		x.Push(state.ProcSmoke, x.On(f.Unit).With(a.Card(0)))
 	case state.LeadershipVerb:
-		x.lay(f.Unit, a, 0)
+		x.Lay(f.Unit, a, 0)
 		x.Push(state.ProcLeadership, x.On(f.Unit).Put(state.StealFrom, int(a.N())))
 	case state.UnlockVerb:
 		x.DiscardFromHand(f.Seat, a.Card(0), "EITC 12.1.4d-transmission-b")

@@ -89,10 +89,10 @@ func TestSoloLeadershipClauses(t *testing.T) {
 	t.Run("EITC 19.9.3E", func(t *testing.T) {
 		b := newSolo(t)
 		b.row("sov-1", 1)
-		is(t, "with enemies to spot", robataOf(b.ctx()).effective(b.id("sov-1"), doLeadership), true)
+		is(t, "with enemies to spot", RobataOf(b.ctx()).effective(b.id("sov-1"), doLeadership), true)
 		b.spot("sov-1", "ger-1", "ger-2")
 		b.unit("sov-1").Status |= state.HullDown
-		is(t, "with nothing to gain", robataOf(b.ctx()).effective(b.id("sov-1"), doLeadership), false)
+		is(t, "with nothing to gain", RobataOf(b.ctx()).effective(b.id("sov-1"), doLeadership), false)
 	})
 }
 
@@ -143,9 +143,9 @@ func TestSoloOtherClauses(t *testing.T) {
 		b.acts("sov-1", 39, 38, 100)
 		b.finish("sov-1")
 		is(t, "loaded", b.unit("sov-1").Loaded, uint8(1))
-		is(t, "with a round loaded", robataOf(b.ctx()).effective(b.id("sov-1"), doLoad), false)
+		is(t, "with a round loaded", RobataOf(b.ctx()).effective(b.id("sov-1"), doLoad), false)
 		b = newBenchOf(t, "merging-forces", setup.Setup{Robata: [state.Sides]bool{true, false}, Force: [state.Sides][]setup.Tank{{{Vehicle: "ferdinand"}, {Vehicle: "tiger-ausf-e"}}}})
-		is(t, "a tank that has no such ammunition", robataOf(b.ctx()).effective(0, doLoad), false)
+		is(t, "a tank that has no such ammunition", RobataOf(b.ctx()).effective(0, doLoad), false)
 	})
 	smoky := func(t *testing.T) *bench {
 		b := newBenchOf(t, "merging-forces", setup.Setup{Robata: [state.Sides]bool{true, false}})
@@ -155,12 +155,12 @@ func TestSoloOtherClauses(t *testing.T) {
 	t.Run("EITC 19.9.7a", func(t *testing.T) {
 		b := smoky(t)
 		b.row("ger-1", 20)
-		is(t, "with a dispenser and SMOKE", robataOf(b.ctx()).effective(b.id("ger-1"), doSmoke), true)
+		is(t, "with a dispenser and SMOKE", RobataOf(b.ctx()).effective(b.id("ger-1"), doSmoke), true)
 		b.row("ger-1", 64)
-		is(t, "without SMOKE", robataOf(b.ctx()).effective(b.id("ger-1"), doSmoke), false)
+		is(t, "without SMOKE", RobataOf(b.ctx()).effective(b.id("ger-1"), doSmoke), false)
 		b = newSolo(t)
 		b.row("sov-1", 20)
-		is(t, "without a dispenser", robataOf(b.ctx()).effective(b.id("sov-1"), doSmoke), false)
+		is(t, "without a dispenser", RobataOf(b.ctx()).effective(b.id("sov-1"), doSmoke), false)
 	})
 	t.Run("EITC 19.9.7b", func(t *testing.T) {
 		b := smoky(t)
@@ -277,16 +277,16 @@ func TestSoloInfantryClauses(t *testing.T) {
 		b.at("ger-1", 400)
 		b.unit("sov-1").Status |= state.Buttoned
 		tb := b.logged()
-		is(t, "51 with the hatch closed, 61 open", robataOf(tb).hasShot(b.id("sov-1"), atHigh, false), true)
+		is(t, "51 with the hatch closed, 61 open", RobataOf(tb).hasShot(b.id("sov-1"), atHigh, false), true)
 		is(t, "Buttoned Up", b.unit("sov-1").Has(state.Buttoned), false)
 		b.cited("EITC 19.4.11i")
 		b.unit("sov-1").Status |= state.Buttoned
 		b.at("ger-1", 600)
-		is(t, "a Low Quality Shot of 45 with the hatch open alone", robataOf(tb).hasShot(b.id("sov-1"), atLow, false), true)
+		is(t, "a Low Quality Shot of 45 with the hatch open alone", RobataOf(tb).hasShot(b.id("sov-1"), atLow, false), true)
 		is(t, "Buttoned Up", b.unit("sov-1").Has(state.Buttoned), false)
 		b.unit("sov-1").Status |= state.Buttoned
 		b.at("ger-1", 1000)
-		is(t, "no shot either way", robataOf(tb).hasShot(b.id("sov-1"), atHigh, false), false)
+		is(t, "no shot either way", RobataOf(tb).hasShot(b.id("sov-1"), atHigh, false), false)
 		is(t, "it stays Buttoned Up", b.unit("sov-1").Has(state.Buttoned), true)
 	})
 }

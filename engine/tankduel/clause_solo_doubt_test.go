@@ -162,7 +162,7 @@ func TestSoloJudgedWords(t *testing.T) {
 	} {
 		b := facing(t, 400, 400)
 		b.needs(need, need)
-		robataOf(b.logged()).poses(questionNamed("high-shot"), b.id("sov-1"), askContext{})
+		RobataOf(b.logged()).poses(questionNamed("high-shot"), b.id("sov-1"), askContext{})
 		got, err := b.g.Query(&b.s, &b.log, []string{"sov-1", "judged", "ger-1"})
 		if err != nil || len(got) != 3 {
 			t.Fatal(got, err)
@@ -192,9 +192,9 @@ func TestSoloLeadClauses(t *testing.T) {
 	t.Run("EITC 19.9.1A-b by the flowchart", func(t *testing.T) {
 		b := newSolo(t)
 		x, u := b.ctx(), b.id("sov-1")
-		is(t, "closer", robataOf(x).chartShift(u, goCloser, 1), int8(-1))
-		is(t, "farther", robataOf(x).chartShift(u, goFarther, 1), int8(1))
-		is(t, "nowhere", robataOf(x).chartShift(u, endNothing, 1), int8(0))
+		is(t, "closer", RobataOf(x).chartShift(u, goCloser, 1), int8(-1))
+		is(t, "farther", RobataOf(x).chartShift(u, goFarther, 1), int8(1))
+		is(t, "nowhere", RobataOf(x).chartShift(u, endNothing, 1), int8(0))
 	})
 	t.Run("EITC 19.9.1C against either enemy", func(t *testing.T) {
 		for _, name := range []string{"ger-1", "ger-2"} {
@@ -215,16 +215,16 @@ func TestSoloShotForbidden(t *testing.T) {
 		b.spot("sov-1", "ger-1")
 		b.at("sov-1", 400)
 		b.at("ger-1", 400)
-		is(t, "a shot where "+action+" is forbidden", robataOf(b.ctx()).hasShot(b.id("sov-1"), atHigh, false), want)
+		is(t, "a shot where "+action+" is forbidden", RobataOf(b.ctx()).hasShot(b.id("sov-1"), atHigh, false), want)
 	}
 }
 
 // TestSoloThreatsInPlay holds that an enemy that has left the battlefield threatens nobody.
 func TestSoloThreatsInPlay(t *testing.T) {
 	b := facing(t, 400, 400)
-	is(t, "an enemy", robataOf(b.ctx()).threats(b.id("sov-1"), enemyHigh, 0), b.only("ger-1"))
+	is(t, "an enemy", RobataOf(b.ctx()).threats(b.id("sov-1"), enemyHigh, 0), b.only("ger-1"))
 	b.unit("ger-1").Status &^= state.InPlay
-	is(t, "one that is gone", robataOf(b.ctx()).threats(b.id("sov-1"), enemyHigh, 0), uint16(0))
+	is(t, "one that is gone", RobataOf(b.ctx()).threats(b.id("sov-1"), enemyHigh, 0), uint16(0))
 }
 
 // TestSoloAnswers holds what questions about orders and targets answer.

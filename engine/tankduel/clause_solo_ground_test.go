@@ -34,8 +34,8 @@ func TestSoloGroundClauses(t *testing.T) {
 			}
 			b.g.Terrain[b.g.Supplies[b.unit("sov-1").Box.Supply-1].Terrain].Cover = c.hill
 			b.row("sov-1", c.card)
-			is(t, "it may not leave", robataOf(b.ctx()).anchor(b.id("sov-1")) != 0, true)
-			is(t, c.why, robataOf(b.ctx()).betterCover(b.id("sov-1")), c.better)
+			is(t, "it may not leave", RobataOf(b.ctx()).anchor(b.id("sov-1")) != 0, true)
+			is(t, c.why, RobataOf(b.ctx()).betterCover(b.id("sov-1")), c.better)
 		}
 	})
 	t.Run("EITC 19.9.1D in either order", func(t *testing.T) {
@@ -45,7 +45,7 @@ func TestSoloGroundClauses(t *testing.T) {
 		}{{[]int{71, 72}, 0}, {[]int{72, 71}, 1}, {[]int{67, 71}, 0}, {[]int{71, 67}, 1}, {[]int{17, 71, 72}, 1}, {[]int{17}, -1}} {
 			b := newSolo(t)
 			b.row("sov-1", c.cards...)
-			is(t, "the card that is taken", robataOf(b.ctx()).bestGround(b.id("sov-1"), 0), c.want)
+			is(t, "the card that is taken", RobataOf(b.ctx()).bestGround(b.id("sov-1"), 0), c.want)
 		}
 	})
 	t.Run("EITC S5-robata-large-b by revealed cards", func(t *testing.T) {
@@ -54,7 +54,7 @@ func TestSoloGroundClauses(t *testing.T) {
 		b.at("sov-1", 0)
 		b.holds("sov-1", "bridge")
 		b.spot("ger-1", "sov-1")
-		bare := b.quality("ger-1", "sov-1", aim{})
+		bare := b.quality("ger-1", "sov-1", Aim{})
 		for i := range robataKnown(b.g).cards {
 			for side := range 2 {
 				for q := range robataKnown(b.g).cards[i].faces[side].quality {

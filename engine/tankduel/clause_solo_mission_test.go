@@ -34,7 +34,7 @@ func (b *bench) holds(name, supply string) {
 
 // mission is the clause that a tank's Mission Priority cites, "" for none.
 func (b *bench) mission(name string) string {
-	if i := robataOf(b.ctx()).missionOf(b.id(name)); i >= 0 {
+	if i := RobataOf(b.ctx()).missionOf(b.id(name)); i >= 0 {
 		return string(missionRows(b.g)[i].Clause)
 	}
 	return ""
@@ -107,7 +107,7 @@ func TestSoloHillClauses(t *testing.T) {
 				b.holds("sov-1", "hill")
 				b.spot("sov-1", "ger-1")
 				b.row("sov-1", m.cards...)
-				is(t, "a Move for "+m.what, robataOf(b.ctx()).effective(b.id("sov-1"), doMove), m.moves)
+				is(t, "a Move for "+m.what, RobataOf(b.ctx()).effective(b.id("sov-1"), doMove), m.moves)
 			}
 		})
 		t.Run(c.e, func(t *testing.T) {
@@ -236,20 +236,20 @@ func TestSoloBridgeClauses(t *testing.T) {
 		b.holds("sov-2", "bridge")
 		b.at("sov-3", -400)
 		all := b.only("sov-1", "sov-2", "sov-3")
-		is(t, "across the river", robataOf(b.ctx()).best(b.id("ger-1"), all, aim{}), b.id("sov-3"))
-		is(t, "on the Bridge", robataOf(b.ctx()).best(b.id("ger-1"), all&^b.only("sov-3"), aim{}), b.id("sov-2"))
+		is(t, "across the river", RobataOf(b.ctx()).best(b.id("ger-1"), all, Aim{}), b.id("sov-3"))
+		is(t, "on the Bridge", RobataOf(b.ctx()).best(b.id("ger-1"), all&^b.only("sov-3"), Aim{}), b.id("sov-2"))
 	})
 	t.Run("EITC S5-robata-large-a", func(t *testing.T) {
 		b := against(t, "establish-a-bridgehead", 0)
 		u := b.id("ger-1")
 		b.at("ger-1", 600)
 		is(t, "past 600 m", b.ctx().refuseStep(u, -1).Clause, engine.Clause("EITC S5-robata-large-a"))
-		is(t, "a Move at 600 m", robataOf(b.ctx()).effective(u, doMove), false)
+		is(t, "a Move at 600 m", RobataOf(b.ctx()).effective(u, doMove), false)
 		b.row("ger-1", 71)
-		is(t, "for better Cover", robataOf(b.ctx()).effective(u, doMove), true)
+		is(t, "for better Cover", RobataOf(b.ctx()).effective(u, doMove), true)
 		b.spot("ger-1", "sov-1")
 		b.row("ger-1", 7)
-		is(t, "to flank", robataOf(b.ctx()).effective(u, doMove), true)
+		is(t, "to flank", RobataOf(b.ctx()).effective(u, doMove), true)
 		// It goes no farther, but back from wherever it is.
 		for metres, forward := range map[int]bool{1000: true, 800: true, 600: false, 400: false, 200: false, 0: false, -200: false} { // order-free: each for itself
 			b.at("ger-1", metres)
@@ -301,13 +301,13 @@ func TestSoloBridgeClauses(t *testing.T) {
 		b.at(name, 0)
 		b.holds(name, "bridge")
 		b.row(name, 1, 20)
-		row := missionRows(b.g)[robataOf(b.ctx()).missionOf(b.id(name))]
+		row := missionRows(b.g)[RobataOf(b.ctx()).missionOf(b.id(name))]
 		is(t, "by LEADERSHIP", order(row.Mission.Order), doLeadership)
 		b.s.Row[0] = engine.NoCard
-		row = missionRows(b.g)[robataOf(b.ctx()).missionOf(b.id(name))]
+		row = missionRows(b.g)[RobataOf(b.ctx()).missionOf(b.id(name))]
 		is(t, "by its Hull Down Action", order(row.Mission.Order), doHullDown)
 		b.unit(name).Status |= state.HullDown
-		row = missionRows(b.g)[robataOf(b.ctx()).missionOf(b.id(name))]
+		row = missionRows(b.g)[RobataOf(b.ctx()).missionOf(b.id(name))]
 		is(t, "Smoke once Hull Down", order(row.Mission.Order), doSmoke)
 		is(t, "leaves the Bridge", b.ctx().refuseStep(b.id(name), -1).Permits(), false)
 	})
@@ -336,7 +336,7 @@ func TestSoloCityClauses(t *testing.T) {
 		b.at("ger-1", 200)
 		b.at("ger-2", 400)
 		b.holds("ger-2", "square")
-		is(t, "the one on the square", robataOf(b.ctx()).best(b.id("sov-1"), b.only("ger-1", "ger-2"), aim{}), b.id("ger-2"))
+		is(t, "the one on the square", RobataOf(b.ctx()).best(b.id("sov-1"), b.only("ger-1", "ger-2"), Aim{}), b.id("ger-2"))
 	})
 	t.Run("EITC S6-robata-b", func(t *testing.T) {
 		b := against(t, "streets-of-steel", 1)
@@ -344,29 +344,29 @@ func TestSoloCityClauses(t *testing.T) {
 		b.at("sov-1", 400)
 		b.holds("sov-1", "square")
 		is(t, "it changes its Range", b.ctx().refuseStep(u, 1).Permits(), false)
-		is(t, "it moves for nothing", robataOf(b.ctx()).effective(u, doMove), false)
+		is(t, "it moves for nothing", RobataOf(b.ctx()).effective(u, doMove), false)
 		b.at("ger-1", 200)
 		b.flank("ger-1", "sov-1")
-		is(t, "to remove a Flank counter", robataOf(b.ctx()).effective(u, doMove), true)
+		is(t, "to remove a Flank counter", RobataOf(b.ctx()).effective(u, doMove), true)
 		b.unit("ger-1").Flanked = 0
-		is(t, "once it is gone", robataOf(b.ctx()).effective(u, doMove), false)
+		is(t, "once it is gone", RobataOf(b.ctx()).effective(u, doMove), false)
 		b.spot("sov-1", "ger-1")
 		b.row("sov-1", 7)
-		is(t, "to flank", robataOf(b.ctx()).effective(u, doMove), true)
+		is(t, "to flank", RobataOf(b.ctx()).effective(u, doMove), true)
 		b.row("sov-1", 64)
 		b.acquire("ger-1", "sov-1", 1)
-		is(t, "to remove an Acquired counter", robataOf(b.ctx()).effective(u, doMove), true)
+		is(t, "to remove an Acquired counter", RobataOf(b.ctx()).effective(u, doMove), true)
 	})
 	t.Run("EITC S6-robata-c", func(t *testing.T) {
 		b := against(t, "streets-of-steel", 1)
 		u := b.id("sov-1")
 		b.s.Act.Range = b.unit("sov-1").Range
-		is(t, "Alert", robataOf(b.ctx()).mayGo(u, -2), false)
-		is(t, "one box", robataOf(b.ctx()).mayGo(u, -1), true)
+		is(t, "Alert", RobataOf(b.ctx()).mayGo(u, -2), false)
+		is(t, "one box", RobataOf(b.ctx()).mayGo(u, -1), true)
 		b.card("sov-1", "bold-1", false)
-		is(t, "Bold", robataOf(b.ctx()).mayGo(u, -2), true)
+		is(t, "Bold", RobataOf(b.ctx()).mayGo(u, -2), true)
 		b.card("sov-1", "aggressive-1", false)
-		is(t, "Aggressive", robataOf(b.ctx()).mayGo(u, -2), true)
+		is(t, "Aggressive", RobataOf(b.ctx()).mayGo(u, -2), true)
 	})
 	t.Run("EITC S6-robata-d", func(t *testing.T) {
 		b := against(t, "streets-of-steel", 1)

@@ -18,7 +18,7 @@ func TestSoloPerilClauses(t *testing.T) {
 		b.box("sov-1", "terrain", 71)
 		return b
 	}
-	peril := func(b *bench) int { return robataOf(b.ctx()).perilLevel(b.id("sov-1"), nil) }
+	peril := func(b *bench) int { return RobataOf(b.ctx()).perilLevel(b.id("sov-1"), nil) }
 	t.Run("EITC 19.4.2a", func(t *testing.T) {
 		b := bare(t)
 		b.spot("sov-1", "ger-1", "ger-2")
@@ -194,7 +194,7 @@ func TestSoloInitiativeClauses(t *testing.T) {
 		b := newSolo(t)
 		bid(b, 47, 65, 54)
 		is(t, "47 and 54 are discarded", b.s.Discard.Has(46) && b.s.Discard.Has(53), true)
-		is(t, "nothing stays revealed", len(robataOf(b.ctx()).rowNames()), 0)
+		is(t, "nothing stays revealed", len(RobataOf(b.ctx()).rowNames()), 0)
 	})
 }
 

@@ -100,9 +100,9 @@ func TestSoloReactionClauses(t *testing.T) {
 	t.Run("EITC 19.4.5a", func(t *testing.T) {
 		b := newSolo(t)
 		b.acquire("sov-1", "ger-1", 1)
-		is(t, "nobody else has ger-2 Spotted", robataOf(b.ctx()).spottable(b.id("sov-1")), b.only("ger-2"))
+		is(t, "nobody else has ger-2 Spotted", RobataOf(b.ctx()).spottable(b.id("sov-1")), b.only("ger-2"))
 		b.spot("sov-2", "ger-2")
-		is(t, "a fellow has", robataOf(b.ctx()).spottable(b.id("sov-1")), uint16(0))
+		is(t, "a fellow has", RobataOf(b.ctx()).spottable(b.id("sov-1")), uint16(0))
 	})
 	t.Run("EITC 19.4.5b", func(t *testing.T) {
 		b := newSolo(t)
@@ -188,9 +188,9 @@ func TestSoloTerrainClauses(t *testing.T) {
 		u, e := b.id("sov-1"), b.id("ger-1")
 		is(t, "a tank that stands", b.ctx().Placeable(u, e), false)
 		b.box("ger-1", "move", 47)
-		is(t, "MUD, not WOODS", robataOf(b.ctx()).hindrance(u, e), 2)
+		is(t, "MUD, not WOODS", RobataOf(b.ctx()).hindrance(u, e), 2)
 		b.row("sov-1", 71, 72, 73)
-		is(t, "WOODS alone", robataOf(b.ctx()).hindrance(u, e), -1)
+		is(t, "WOODS alone", RobataOf(b.ctx()).hindrance(u, e), -1)
 	})
 	t.Run("EITC 19.4.7b", func(t *testing.T) {
 		b := newSolo(t)
@@ -229,7 +229,7 @@ func TestSoloTerrainClauses(t *testing.T) {
 				b.row("sov-1", make([]int, 0)...)
 				b.s.Row[i] = engine.Card(cards[n] - 1)
 			}
-			is(t, "place of the one that comes first", robataOf(b.ctx()).hindrance(b.id("sov-1"), b.id("ger-1")), 4-first)
+			is(t, "place of the one that comes first", RobataOf(b.ctx()).hindrance(b.id("sov-1"), b.id("ger-1")), 4-first)
 		}
 	})
 }
@@ -239,29 +239,29 @@ func TestSoloTerrainClauses(t *testing.T) {
 func TestSoloPriorityClauses(t *testing.T) {
 	t.Run("EITC 19.5a", func(t *testing.T) {
 		b := newSolo(t)
-		is(t, "in the Initiative Phase COMMAND gives a Spotted counter", robataOf(b.ctx()).follow(commandInitiative, b.id("sov-1"), askContext{}), endSpot)
+		is(t, "in the Initiative Phase COMMAND gives a Spotted counter", RobataOf(b.ctx()).follow(commandInitiative, b.id("sov-1"), askContext{}), endSpot)
 		b.spot("sov-1", "ger-1", "ger-2")
 		b.box("sov-1", "terrain", 71)
-		is(t, "or Hull Down", robataOf(b.ctx()).follow(commandInitiative, b.id("sov-1"), askContext{}), endHullDown)
+		is(t, "or Hull Down", RobataOf(b.ctx()).follow(commandInitiative, b.id("sov-1"), askContext{}), endHullDown)
 	})
 	t.Run("EITC 19.5b", func(t *testing.T) {
 		b := newSolo(t)
 		b.at("ger-2", 400)
-		is(t, "the greatest chance To Hit", robataOf(b.ctx()).best(b.id("sov-1"), b.only("ger-1", "ger-2"), aim{}), b.id("ger-2"))
+		is(t, "the greatest chance To Hit", RobataOf(b.ctx()).best(b.id("sov-1"), b.only("ger-1", "ger-2"), Aim{}), b.id("ger-2"))
 		b.spot("sov-1", "ger-2")
-		is(t, "of those not Spotted", robataOf(b.ctx()).best(b.id("sov-1"), robataOf(b.ctx()).spottable(b.id("sov-1")), aim{}), b.id("ger-1"))
+		is(t, "of those not Spotted", RobataOf(b.ctx()).best(b.id("sov-1"), RobataOf(b.ctx()).spottable(b.id("sov-1")), Aim{}), b.id("ger-1"))
 	})
 	t.Run("EITC 19.5c", func(t *testing.T) {
 		b := newSolo(t)
 		u := b.id("sov-1")
-		is(t, "without a High Quality Shot to gain it waits", robataOf(b.ctx()).follow(commandTank, u, askContext{cards: true}), endHold)
+		is(t, "without a High Quality Shot to gain it waits", RobataOf(b.ctx()).follow(commandTank, u, askContext{cards: true}), endHold)
 		b.at("sov-1", 600)
 		b.at("ger-1", 400)
-		is(t, "with one it Spots", robataOf(b.ctx()).follow(commandTank, u, askContext{cards: true}), endSpot)
+		is(t, "with one it Spots", RobataOf(b.ctx()).follow(commandTank, u, askContext{cards: true}), endSpot)
 		b.spot("ger-1", "sov-1")
 		b.box("sov-1", "terrain", 71)
-		is(t, "in Cleanup it Conceals", robataOf(b.ctx()).follow(commandCleanup, u, askContext{cards: true}), endConceal)
+		is(t, "in Cleanup it Conceals", RobataOf(b.ctx()).follow(commandCleanup, u, askContext{cards: true}), endConceal)
 		b.unit("sov-1").Box = state.EmptyBox()
-		is(t, "or Spots", robataOf(b.ctx()).follow(commandCleanup, u, askContext{cards: true}), endSpot)
+		is(t, "or Spots", RobataOf(b.ctx()).follow(commandCleanup, u, askContext{cards: true}), endSpot)
 	})
 }

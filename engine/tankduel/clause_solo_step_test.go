@@ -28,7 +28,7 @@ func TestSoloPhaseClauses(t *testing.T) {
 			b := newSolo(t)
 			b.kill("sov-1", state.CommanderGunner)
 			b.unit("sov-1").Status |= state.Burning
-			is(t, "Bailout Target of Move 6 and Fire 4", robataOf(b.ctx()).bailoutTarget(b.id("sov-1")), 4)
+			is(t, "Bailout Target of Move 6 and Fire 4", RobataOf(b.ctx()).bailoutTarget(b.id("sov-1")), 4)
 			b.begin("sov-1")
 			b.next(card)
 			b.chance()
@@ -83,7 +83,7 @@ func TestSoloPhaseClauses(t *testing.T) {
 		t.Run(c.clause, func(t *testing.T) {
 			b := newSolo(t)
 			c.set(b)
-			is(t, c.what, robataOf(b.ctx()).revealCount(b.id("sov-1"), nil), c.want)
+			is(t, c.what, RobataOf(b.ctx()).revealCount(b.id("sov-1"), nil), c.want)
 			b.begin("sov-1")
 			is(t, "revealed before the Action Step", b.happened(event.Uncovered), 0)
 			b.next([]int{83, 84, 85, 87}[:c.want]...)
@@ -111,7 +111,7 @@ func TestSoloStepClauses(t *testing.T) {
 		b := newSolo(t)
 		b.row("sov-1", 13, 62, 63)
 		b.s.Pulled = 0 // a LEADERSHIP card that was Pulled
-		is(t, "LEADERSHIP revealed", robataOf(b.ctx()).poses(questionNamed("leadership-revealed"), b.id("sov-1"), askContext{}), false)
+		is(t, "LEADERSHIP revealed", RobataOf(b.ctx()).poses(questionNamed("leadership-revealed"), b.id("sov-1"), askContext{}), false)
 	})
 	t.Run("EITC 19.8.2g", func(t *testing.T) {
 		b := newBenchOf(t, "merging-forces", setup.Setup{Robata: [state.Sides]bool{false, true}, Infantry: true})
@@ -213,7 +213,7 @@ func TestSoloStepClauses(t *testing.T) {
 	t.Run("EITC 19.4.3a", func(t *testing.T) {
 		b := newSolo(t)
 		b.row("sov-1", 82, 4, 5)
-		is(t, "Order Icons revealed", robataOf(b.ctx()).rowOrders(), 6)
+		is(t, "Order Icons revealed", RobataOf(b.ctx()).rowOrders(), 6)
 		b = newSolo(t)
 		b.acts("sov-1", 82, 97, 87)
 		b.finish("sov-1")
@@ -227,7 +227,7 @@ func TestSoloCheckClauses(t *testing.T) {
 	check := func(t *testing.T, level int, cards ...int) int {
 		b := newSolo(t)
 		b.row("sov-1", cards...)
-		return robataOf(b.ctx()).successes(b.id("sov-1"), level)
+		return RobataOf(b.ctx()).successes(b.id("sov-1"), level)
 	}
 	t.Run("EITC 19.8.3a", func(t *testing.T) {
 		b := newSolo(t) // Move Level 7, Fire Level 6

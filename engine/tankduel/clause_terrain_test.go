@@ -366,12 +366,12 @@ func TestBogClauses(t *testing.T) {
 			bog  int
 			left string
 		}{
-			{"Track Damage to the level of the counter", func(b *bench, tab Ctx) { tab.scar(b.id("sov-1"), state.TrackHit, "") }, 4, "0"},
-			{"Fuel Hit to the level of the counter", func(b *bench, tab Ctx) { tab.scar(b.id("sov-1"), state.FuelHit, "") }, 4, "0"},
-			{"Immobilized, below the counter", func(b *bench, tab Ctx) { tab.scar(b.id("sov-1"), state.EngineDead, "") }, 4, "0"},
-			{"Immobilized, below the counter of 1", func(b *bench, tab Ctx) { tab.scar(b.id("sov-1"), state.EngineDead, "") }, 1, "0"},
-			{"Track Damage above the counter", func(b *bench, tab Ctx) { tab.scar(b.id("sov-1"), state.TrackHit, "") }, 3, "3"},
-			{"a loss of Fire Level", func(b *bench, tab Ctx) { tab.scar(b.id("sov-1"), state.GunHit, "") }, 4, "4"},
+			{"Track Damage to the level of the counter", func(b *bench, tab Ctx) { tab.Scar(b.id("sov-1"), state.TrackHit, "") }, 4, "0"},
+			{"Fuel Hit to the level of the counter", func(b *bench, tab Ctx) { tab.Scar(b.id("sov-1"), state.FuelHit, "") }, 4, "0"},
+			{"Immobilized, below the counter", func(b *bench, tab Ctx) { tab.Scar(b.id("sov-1"), state.EngineDead, "") }, 4, "0"},
+			{"Immobilized, below the counter of 1", func(b *bench, tab Ctx) { tab.Scar(b.id("sov-1"), state.EngineDead, "") }, 1, "0"},
+			{"Track Damage above the counter", func(b *bench, tab Ctx) { tab.Scar(b.id("sov-1"), state.TrackHit, "") }, 3, "3"},
+			{"a loss of Fire Level", func(b *bench, tab Ctx) { tab.Scar(b.id("sov-1"), state.GunHit, "") }, 4, "4"},
 			{"a timed result", func(b *bench, tab Ctx) { tab.Gain(b.id("sov-1"), state.Stunned, "") }, 4, "4"},
 			{"another timed result", func(b *bench, tab Ctx) { tab.Gain(b.id("sov-1"), state.DriverPanics, "") }, 4, "4"},
 			{"a Commander KIA while the Driver panics", func(b *bench, tab Ctx) {
@@ -380,7 +380,7 @@ func TestBogClauses(t *testing.T) {
 			}, 5, "5"},
 			{"a loss of Fire Level while Stunned", func(b *bench, tab Ctx) {
 				tab.Gain(b.id("sov-1"), state.Stunned, "")
-				tab.scar(b.id("sov-1"), state.GunHit, "")
+				tab.Scar(b.id("sov-1"), state.GunHit, "")
 			}, 4, "4"},
 			{"a Commander KIA to the level of the counter", func(b *bench, _ Ctx) { slain(b, "sov-1", state.CommanderGunner) }, 6, "0"},
 			{"a Commander KIA while Stunned", func(b *bench, tab Ctx) {

@@ -49,7 +49,7 @@ func readDamage(x Ctx, f *state.Frame) {
 		c = "" // the rule that deals it is told before
 	case f.Card == engine.NoCard:
 		c = "NA 7.2.2.h8" // there is no Pen Mod card, and no Critical Hit (ruling A194)
-	case x.damageCard().Critical == x.Game.Cards[f.Card].Target():
+	case x.DrawnDamage().Critical == x.Game.Cards[f.Card].Target():
 		c = "EITC 12.1.3b"
 		s := state.HullCritical
 		if where >= state.TurretLight {
@@ -73,7 +73,7 @@ func nextWound(x Ctx, f *state.Frame) {
 	if !x.Units[f.Unit].Has(state.InPlay) {
 		return // its card may be in use no more
 	}
-	text := x.damageCard().Text[state.DamageOf(f).Section()]
+	text := x.DrawnDamage().Text[state.DamageOf(f).Section()]
 	i := state.DamageOf(f).Entry()
 	if i == 0 && state.DamageOf(f).Times() == 0 {
 		watchHarm(x, f)
@@ -89,12 +89,12 @@ func nextWound(x Ctx, f *state.Frame) {
 	}
 	x.Note(state.DamageTimes, state.DamageOf(f).WithTimes(n))
 	if !x.harmed(f.Unit, i) {
-		x.strike(f.Unit, &text[i])
+		x.Strike(f.Unit, &text[i])
 	}
 }
 
-// strike applies one entry once.
-func (x Ctx) strike(u engine.Unit, w *pieces.DamageResult) {
+// Strike applies one entry once.
+func (x Ctx) Strike(u engine.Unit, w *pieces.DamageResult) {
 	switch w.Kind {
 	case pieces.WoundSeat:
 		x.hurtSeat(u, w, false)
@@ -112,7 +112,7 @@ func (x Ctx) strike(u engine.Unit, w *pieces.DamageResult) {
 	case pieces.TracksDamaged:
 		x.hitTracks(u)
 	case pieces.TracksDestroyed:
-		x.scarOnce(u, state.TracksGone, "EITC 12.5.2a")
+		x.ScarOnce(u, state.TracksGone, "EITC 12.5.2a")
 	default:
 		x.specialDamage(u, w.Result)
 	}
@@ -132,12 +132,12 @@ func (x Ctx) hurtSeat(u engine.Unit, w *pieces.DamageResult, kill bool) {
 		}
 	}
 	if man >= 0 { // otherwise the damage is ignored (EITC 12.1.4a-iv)
-		x.hurtMan(u, man, kill)
+		x.HurtMan(u, man, kill)
 	}
 }
 
-// hurtMan kills a crew member or wounds him, which kills him who is wounded.
-func (x Ctx) hurtMan(u engine.Unit, man int, kill bool) {
+// HurtMan kills a crew member or wounds him, which kills him who is wounded.
+func (x Ctx) HurtMan(u engine.Unit, man int, kill bool) {
 	switch {
 	case kill:
 		x.slay(u, man, "EITC 5.6.2c")
@@ -236,10 +236,10 @@ func (x Ctx) setAlight(u engine.Unit, c engine.Clause) {
 	x.ignite(u, c)
 }
 
-// scarOnce records a permanent result that changes nothing a second time.
-func (x Ctx) scarOnce(u engine.Unit, k state.Scar, c engine.Clause) {
+// ScarOnce records a permanent result that changes nothing a second time.
+func (x Ctx) ScarOnce(u engine.Unit, k state.Scar, c engine.Clause) {
 	if !x.Units[u].HasScar(k) {
-		x.scar(u, k, c)
+		x.Scar(u, k, c)
 	}
 }
 
@@ -247,10 +247,10 @@ func (x Ctx) scarOnce(u engine.Unit, k state.Scar, c engine.Clause) {
 // damaged already (EITC 12.5.1).
 func (x Ctx) hitTracks(u engine.Unit) {
 	if x.Units[u].HasScar(state.TrackHit) {
-		x.scarOnce(u, state.TracksGone, "EITC 12.5.1b")
+		x.ScarOnce(u, state.TracksGone, "EITC 12.5.1b")
 		return
 	}
-	x.scar(u, state.TrackHit, "EITC 12.5.1a")
+	x.Scar(u, state.TrackHit, "EITC 12.5.1a")
 }
 
 // specialDamage applies a special damage result (EITC 12.1.4d).
@@ -265,18 +265,18 @@ func (x Ctx) specialDamage(u engine.Unit, r pieces.Result) {
 	case pieces.StunnedResult:
 		x.Gain(u, state.Stunned, "EITC 12.1.4d-stunned")
 	case pieces.TurretGearsResult:
-		x.scar(u, state.TurretGears, "EITC 12.1.4d-turret-gears")
+		x.Scar(u, state.TurretGears, "EITC 12.1.4d-turret-gears")
 	case pieces.GunHitResult:
-		x.scar(u, state.GunHit, "EITC 12.1.4d-gun-hit")
+		x.Scar(u, state.GunHit, "EITC 12.1.4d-gun-hit")
 	case pieces.OpticsResult:
-		x.scarOnce(u, state.OpticsGone, "EITC 12.1.4d-optics-a")
+		x.ScarOnce(u, state.OpticsGone, "EITC 12.1.4d-optics-a")
 	case pieces.FuelResult:
-		x.scar(u, state.FuelHit, "EITC 12.1.4d-fuel")
+		x.Scar(u, state.FuelHit, "EITC 12.1.4d-fuel")
 	case pieces.TransmissionResult:
-		x.scarOnce(u, state.GearLocked, "EITC 12.1.4d-transmission-a")
+		x.ScarOnce(u, state.GearLocked, "EITC 12.1.4d-transmission-a")
 	case pieces.EngineResult:
 		// Frames open in reverse: the explosion is checked first.
-		x.scarOnce(u, state.EngineDead, "EITC 12.1.4d-engine")
+		x.ScarOnce(u, state.EngineDead, "EITC 12.1.4d-engine")
 		x.Push(state.ProcDamageFire, x.On(u))
 		x.Push(state.ProcDamageBlast, x.On(u))
 	case pieces.SmokeResult:
@@ -382,7 +382,7 @@ func (x Ctx) bailsOut(u engine.Unit) bool {
 // breaks reads the Morale Icons of the Damage Card in use: a cross on a
 // condition that is true fails the check (EITC 4.3.2a).
 func (t Position) breaks(u engine.Unit) bool {
-	unit, x := &t.Units[u], &t.damageCard().Crosses
+	unit, x := &t.Units[u], &t.DrawnDamage().Crosses
 	return x[pieces.MoraleIcon(unit.Crew)] ||
 		x[pieces.CommanderIcon] && t.commanderLost(u) ||
 		x[pieces.ImmobilizedIcon] && unit.Immobilized() ||

@@ -180,9 +180,9 @@ func (b *bench) holdsCrewVPs() {
 				want += map[state.Experience]int{state.Green: -1, state.Elite: 1}[unit.Crew]
 			}
 			name, before := fmt.Sprint(b.g.Units[u].Name, " ", seat.Seat), b.score()
-			x.hurtMan(engine.Unit(u), man, false)
+			x.HurtMan(engine.Unit(u), man, false)
 			is(b.t, "VPs for the wound of "+name, b.score(), before)
-			x.hurtMan(engine.Unit(u), man, true)
+			x.HurtMan(engine.Unit(u), man, true)
 			before[1-side] += want
 			is(b.t, "VPs once "+name+" is KIA", b.score(), before)
 			is(b.t, "VPs of the vehicle that is credited", want > 0 && b.s.Units[unit.Credit].VP > 0, true)

@@ -12,7 +12,7 @@ import (
 // serveByRobata puts an Order Icon on a gun for each that the revealed cards show (NA
 // 8.7.1a), and notes whether a FLANK card is among them (NA 8.7.2d).
 func serveByRobata(x Ctx, f *state.Frame) {
-	r := robataOf(x)
+	r := RobataOf(x)
 	afterReveal(x, f)
 	if r.rowHas(x.Game.Pools.Flank) {
 		x.Note(state.SoloSeen, state.SoloOf(f).With(state.SawFlank))
@@ -31,7 +31,7 @@ func serveByRobata(x Ctx, f *state.Frame) {
 
 // nextServed is the gun of a side that gets the next Order Icon: of those that have too few
 // to fire the largest, then the one with the most, then the first (NA 8.7.1b; ruling A223).
-func (x robata) nextServed(side int8) engine.Unit {
+func (x Robata) nextServed(side int8) engine.Unit {
 	next := engine.NoUnit
 	for _, gun := range emplacedOf(x.Game).of[side] {
 		if !mayServe(x.Ctx, gun).Permits() || refuseUnserved(x.Ctx, gun).Permits() {
@@ -45,7 +45,7 @@ func (x robata) nextServed(side int8) engine.Unit {
 }
 
 // servedBefore compares two guns.
-func (x robata) servedBefore(gun, other engine.Unit) bool {
+func (x Robata) servedBefore(gun, other engine.Unit) bool {
 	return cmp.Or(
 		cmp.Compare(x.Board(gun).Guns[0].Calibre, x.Board(other).Guns[0].Calibre),
 		cmp.Compare(x.counter(OrderIcons, gun), x.counter(OrderIcons, other)),
@@ -57,7 +57,7 @@ const soloGunsFlank state.Register = 0
 
 // openSoloGuns checks the guns after the Primary and the Secondary Action (NA 8.7.2a).
 func openSoloGuns(x Ctx, f *state.Frame) {
-	flank := state.SoloOf(f).Saw(state.SawFlank) || robataOf(x).rowHas(x.Game.Pools.Flank)
+	flank := state.SoloOf(f).Saw(state.SawFlank) || RobataOf(x).rowHas(x.Game.Pools.Flank)
 	x.Push(procSoloGuns, x.On(f.Unit).Of(f.Seat).Put(soloGunsFlank, state.Flag(flank)))
 }
 
@@ -72,7 +72,7 @@ func fireByRobata(x Ctx, f *state.Frame) {
 		if !refuseUnserved(x, gun).Permits() {
 			continue
 		}
-		target := robataOf(x).gunTarget(f.Unit, gun, flank)
+		target := RobataOf(x).gunTarget(f.Unit, gun, flank)
 		if target == engine.NoUnit {
 			continue
 		}
@@ -87,13 +87,13 @@ func fireByRobata(x Ctx, f *state.Frame) {
 // gunTarget is the enemy at which a gun is fired, by the qualities of the Action card of the
 // Active vehicle: one at which it has a High Quality Shot, or else a Low one unless it is
 // Hidden (NA 8.7.2b, 8.7.2c). It is judged from where it is, which may be a secret.
-func (x robata) gunTarget(u, gun engine.Unit, flank bool) engine.Unit {
+func (x Robata) gunTarget(u, gun engine.Unit, flank bool) engine.Unit {
 	by := int8(rangeOfGun(x.Ctx, gun)) - x.Units[gun].Range
 	x.away(gun, by)
 	var sets [2]uint16
 	for left := x.Targets(gun, BeSpotted); left != 0; left &= left - 1 {
 		e := state.First(left)
-		if !refuseGunSight(x.Ctx, gun, e).Permits() || !x.GuardedAct(ActionOf(state.GunVerb, gun).WithTarget(e)).Permits() || x.finalHit(gun, e, aim{}) <= 0 {
+		if !refuseGunSight(x.Ctx, gun, e).Permits() || !x.GuardedAct(ActionOf(state.GunVerb, gun).WithTarget(e)).Permits() || x.finalHit(gun, e, Aim{}) <= 0 {
 			continue
 		}
 		for q := range sets {
@@ -106,17 +106,17 @@ func (x robata) gunTarget(u, gun engine.Unit, flank bool) engine.Unit {
 	if isHiddenGun(x.Ctx, gun) {
 		sets[atLow] = 0
 	}
-	target := x.bestShot(gun, aim{}, func(q uint8) uint16 { return sets[q] })
+	target := x.BestShot(gun, Aim{}, func(q uint8) uint16 { return sets[q] })
 	x.away(gun, -by)
 	return target
 }
 
 // isGoodOfGun reports whether the shot of a gun has a quality of the Action card of a tank; it
 // meets Side armor where a FLANK card was revealed (NA 8.7.2d).
-func (x robata) isGoodOfGun(u engine.Unit, w state.Shot, q uint8, flank bool) bool {
+func (x Robata) isGoodOfGun(u engine.Unit, w state.Shot, q uint8, flank bool) bool {
 	var trace engine.Trace
 	tr := x.log.Wants(&trace)
-	hit := x.qualityHit(w.U, w.E, aim{}, tr)
+	hit := x.qualityHit(w.U, w.E, Aim{}, tr)
 	fired := Bare(w.U, w.E).Judged()
 	diff := x.Penetration(fired, -1, nil) - max(x.resist(fired, x.armourOn(w.E, pieces.HullPart, flank), nil), x.resist(fired, x.armourOn(w.E, pieces.TurretPart, flank), nil))
 	if x.log != nil {

@@ -289,7 +289,7 @@ func askHow(x Ctx, f *state.Frame) {
 	case !mayFightByHand(x, f.Unit, f.Target):
 		x.Note(state.AssaultArms, int(WithWeapon))
 	case x.Game.RunByModule(f.Seat):
-		x.Note(state.AssaultArms, int(robataOf(x).arms(f)))
+		x.Note(state.AssaultArms, int(RobataOf(x).arms(f)))
 	default:
 		x.Push(procHow, x.On(f.Unit).Of(f.Seat).At(f.Target))
 	}

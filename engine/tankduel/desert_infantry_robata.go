@@ -11,7 +11,7 @@ import (
 // marchByRobata lets infantry of Robata attack by a revealed Infantry Icon of its nation, and
 // else advance by any (NA 8.8a, 8.8.1a, 8.8.2a).
 func marchByRobata(x Ctx, f *state.Frame) {
-	r := robataOf(x)
+	r := RobataOf(x)
 	side := x.Units[f.Unit].Side
 	u := InfantryOf(x.Game).Units[side]
 	if !mayMarch(x, u).Permits() || !r.rowHas(InfantryOf(x.Game).any) {
@@ -42,7 +42,7 @@ func marchByRobata(x Ctx, f *state.Frame) {
 // goodRaids are the enemies that infantry may attack at a number in a triangle, those
 // among them whose chance to hit the Active vehicle is highest (NA 8.8.1a, 8.8.1c; ruling
 // A225).
-func (x robata) goodRaids(active, u engine.Unit) uint16 {
+func (x Robata) goodRaids(active, u engine.Unit) uint16 {
 	set, most := uint16(0), math.MinInt
 	for left := raidTargets(x.Ctx, u); left != 0; left &= left - 1 {
 		e := state.First(left)
@@ -61,7 +61,7 @@ func (x robata) goodRaids(active, u engine.Unit) uint16 {
 }
 
 // menace is the highest To Hit Number of an enemy at a tank, by any gun that reaches it.
-func (x robata) menace(e, u engine.Unit) int {
+func (x Robata) menace(e, u engine.Unit) int {
 	most := math.MinInt
 	for gun := range max(1, x.Board(e).GunsN) {
 		if x.Board(e).Guns[gun].Reach(x.Gap(e, u)) {
@@ -79,7 +79,7 @@ func raidsForRobata(x Ctx, f *state.Frame) bool {
 // is revealed (NA 8.8.1b).
 func raidByRobata(x Ctx, f *state.Frame) {
 	u, target := InfantryOf(x.Game).Units[x.Units[f.Unit].Side], engine.Unit(state.ChosenIn(f))
-	flank := robataOf(x).rowHas(x.Game.Pools.Flank) && !isGun(x, target)
+	flank := RobataOf(x).rowHas(x.Game.Pools.Flank) && !isGun(x, target)
 	x.Declare(*f, ActionOf(RaidVerb, u).WithTarget(target))
 	x.Done(f.Unit, target)
 	x.Push(procRaid, x.On(u).Of(f.Seat).At(target).Put(state.AttackFlank, state.Flag(flank)).Put(state.AssaultArms, int(undeclared)))
@@ -88,7 +88,7 @@ func raidByRobata(x Ctx, f *state.Frame) {
 // arms is how infantry of Robata attacks a vehicle: with its weapon if that pierces
 // as well as a High Quality Shot of the Active vehicle has to, and else Hand-to-Hand (NA
 // 8.8.3b).
-func (x robata) arms(f *state.Frame) int8 {
+func (x Robata) arms(f *state.Frame) int8 {
 	w := Bare(f.Unit, f.Target)
 	armour := 0
 	for _, p := range [2]state.Part{pieces.HullPart, pieces.TurretPart} {

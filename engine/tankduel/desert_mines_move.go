@@ -33,7 +33,7 @@ func mineStages() []StageEdit {
 			if stoppedByMines(x, f.Unit) {
 				u := f.Unit
 				endInMines(x, f)
-				robataOf(x).clearOnEntering(u)
+				RobataOf(x).clearOnEntering(u)
 				return
 			}
 			soloStep(x, f)

@@ -7,18 +7,18 @@ import (
 
 // minesLeft reports whether Robata has a Minefield cleared further: its Mines Removed are fewer
 // than the attacking vehicles but one (NA 8.4b).
-func (x robata) minesLeft(field engine.Unit) bool {
+func (x Robata) minesLeft(field engine.Unit) bool {
 	return x.counter(MinesRemoved, field) < MinesOf(x.Game).Attackers-1
 }
 
 // attacksMines reports whether Robata runs a vehicle that attacks where Minefields lie.
-func (x robata) attacksMines(u engine.Unit) bool {
+func (x Robata) attacksMines(u engine.Unit) bool {
 	return int(u) < len(x.Game.Tanks) && x.Game.RunByModule(x.Units[u].Seat) && x.Units[u].Side != MinesOf(x.Game).By
 }
 
 // wantsMinesCleared reports whether the Mission Priority for Minefields is active (NA 8.4a,
 // 8.4b).
-func (x robata) wantsMinesCleared(u engine.Unit) bool {
+func (x Robata) wantsMinesCleared(u engine.Unit) bool {
 	if !x.attacksMines(u) {
 		return false
 	}
@@ -32,7 +32,7 @@ func (x robata) wantsMinesCleared(u engine.Unit) bool {
 
 // fieldBox is the box of a Minefield as attackers count. Robata makes for those that nobody
 // has met yet, and keeps out of them, too (ruling A221).
-func (x robata) fieldBox(field engine.Unit) int8 {
+func (x Robata) fieldBox(field engine.Unit) int8 {
 	if site := x.Site[field]; site != 0 {
 		return -state.SiteBox(site)
 	}
@@ -42,7 +42,7 @@ func (x robata) fieldBox(field engine.Unit) int8 {
 // robataBidsInMines has a vehicle in a Minefield act early while mines are to be cleared (NA
 // 8.4c).
 func robataBidsInMines(x Ctx, u engine.Unit) engine.Clause {
-	if robataOf(x).wantsMinesCleared(u) && mineAt(x, u) != engine.NoUnit {
+	if RobataOf(x).wantsMinesCleared(u) && mineAt(x, u) != engine.NoUnit {
 		return "NA 8.4c"
 	}
 	return ""
@@ -51,7 +51,7 @@ func robataBidsInMines(x Ctx, u engine.Unit) engine.Clause {
 // robataStepsIn keeps a vehicle with Recon in a Minefield that is not cleared yet (NA 8.4g),
 // and one without out of those of which no mines are removed (NA 8.4i).
 func robataStepsIn(x Ctx, u engine.Unit, by int8) state.Refusal {
-	r := robataOf(x)
+	r := RobataOf(x)
 	if !r.attacksMines(u) {
 		return state.Allowed
 	}
@@ -72,7 +72,7 @@ func robataStepsIn(x Ctx, u engine.Unit, by int8) state.Refusal {
 // leadToMines is the step of a vehicle with Recon toward the closest Minefield that is to be
 // cleared, of two the one toward the enemy (NA 8.4f).
 func leadToMines(x Ctx, u engine.Unit) int8 {
-	r := robataOf(x)
+	r := RobataOf(x)
 	if !r.attacksMines(u) || !x.HasWord(u, MinesOf(x.Game).recon) {
 		return 0
 	}
@@ -98,10 +98,10 @@ func leadToMines(x Ctx, u engine.Unit) int8 {
 // robataMayClear reports whether a vehicle of Robata clears the Minefield that it is in: once in
 // a Tank Phase, until that is cleared enough (NA 8.4d; ruling A220).
 func robataMayClear(x Ctx, f *state.Frame) bool {
-	return inField(x, f) && robataOf(x).clearsMines(f.Unit)
+	return inField(x, f) && RobataOf(x).clearsMines(f.Unit)
 }
 
-func (x robata) clearsMines(u engine.Unit) bool {
+func (x Robata) clearsMines(u engine.Unit) bool {
 	return x.attacksMines(u) && mayClearMines(x.Ctx, u).Permits() && x.minesLeft(mineAt(x.Ctx, u)) && x.GuardedAct(ActionOf(ClearMinesVerb, u)).Permits()
 }
 
@@ -111,17 +111,17 @@ func clearByRobata(x Ctx, f *state.Frame) {
 	u := f.Unit
 	x.Declare(*f, ActionOf(ClearMinesVerb, u))
 	x.Done(u, engine.NoUnit)
-	robataOf(x).clearField(u, "NA 8.4d")
+	RobataOf(x).clearField(u, "NA 8.4d")
 }
 
 // clearOnEntering clears the Minefield in which a Move of Robata has just ended (NA 8.4h).
-func (x robata) clearOnEntering(u engine.Unit) {
+func (x Robata) clearOnEntering(u engine.Unit) {
 	if x.Units[u].Has(state.InPlay) && x.clearsMines(u) {
 		x.clearField(u, "NA 8.4h")
 	}
 }
 
-func (x robata) clearField(u engine.Unit, c engine.Clause) {
+func (x Robata) clearField(u engine.Unit, c engine.Clause) {
 	field := mineAt(x.Ctx, u)
 	x.Pair(minesTried, u, field, c)
 	x.count(MinesRemoved, field, x.counter(MinesRemoved, field)+1, c)

@@ -56,7 +56,7 @@ func (b *bench) levelsOf(main, second int) {
 func (b *bench) firesBy(cards ...int) {
 	b.t.Helper()
 	x, f := b.steps(grant, cards...)
-	robataOf(x).soloFire(f, nil)
+	RobataOf(x).soloFire(f, nil)
 }
 
 // shots are the guns that fire and their targets, in order.
@@ -69,13 +69,23 @@ func (b *bench) shots() (guns []int, at []string) {
 	switch top.Proc {
 	case state.ProcSoloFire:
 		add(state.FireOf(top).Gun(), top.Target)
-	case procSoloBoth:
-		add(top.Register(BothGun), top.Target)
-		if e := engine.Unit(top.Register(bothTarget)); e != engine.NoUnit {
-			add(1-top.Register(BothGun), e)
+	case b.procNamed("robata-fire-both"):
+		const gun, target state.Register = 0, 1
+		add(top.Register(gun), top.Target)
+		if e := engine.Unit(top.Register(target)); e != engine.NoUnit {
+			add(1-top.Register(gun), e)
 		}
 	}
 	return guns, at
+}
+
+// fired is the set of guns that fire.
+func (b *bench) fired() (set int) {
+	guns, _ := b.shots()
+	for _, gun := range guns {
+		set |= 1 << gun
+	}
+	return set
 }
 
 // TestRobataBothGunsClauses are how Robata fires vehicles with two guns (NA 8.5).
@@ -89,7 +99,7 @@ func TestRobataBothGunsClauses(t *testing.T) {
 				for gun := range 2 {
 					board.Guns[gun].Hit = flat([]int{40, 60, 90}[r[gun]])
 				}
-				is(t, "the vehicle's shot", robataOf(b.ctx()).goodTargets(b.id(grant), q, aim{}) != 0, r[2] == 1)
+				is(t, "the vehicle's shot", RobataOf(b.ctx()).goodTargets(b.id(grant), q, Aim{}) != 0, r[2] == 1)
 			}
 		})
 	}
@@ -115,10 +125,8 @@ func TestRobataBothGunsClauses(t *testing.T) {
 			for _, c := range checks {
 				b := robataGrant(t)
 				b.levelsOf(c.main, c.second)
-				b.row(grant, c.cards...)
-				x := b.logged()
-				aims := [pieces.MaxGuns]gunAim{{gun: 0, diff: 5}, {gun: 1}}
-				is(t, c.why, int(robataOf(x).gunSuccesses(b.id(grant), &aims)), c.other)
+				b.firesBy(c.cards...)
+				is(t, c.why, b.fired(), c.other)
 				passed := 0
 				for _, e := range b.log.Events {
 					passed += state.Flag(e.Kind == event.CheckPassed && string(e.Clause) == id)
@@ -132,15 +140,16 @@ func TestRobataBothGunsClauses(t *testing.T) {
 			for better, want := range []uint8{1, 0} { // equal levels: the better one checks second (ruling A222)
 				b := robataGrant(t)
 				b.levelsOf(5, 5)
-				b.row(grant, 95, 99)
-				aims := [pieces.MaxGuns]gunAim{{gun: 0}, {gun: 1}}
-				aims[better].diff = 3
-				is(t, "equal levels", robataOf(b.logged()).gunSuccesses(b.id(grant), &aims), 1<<want)
+				board := b.board(grant)
+				board.Guns[better].Pen, board.Guns[1-better].Pen = flat(20), flat(10)
+				b.firesBy(95, 99)
+				is(t, "equal levels", b.fired(), 1<<want)
 			}
 			tied := robataGrant(t)
 			tied.levelsOf(5, 5)
-			tied.row(grant, 95, 99)
-			is(t, "equal in both", robataOf(tied.logged()).gunSuccesses(tied.id(grant), &[pieces.MaxGuns]gunAim{{gun: 0}, {gun: 1}}), 2)
+			tied.board(grant).Guns[1].Pen = flat(20)
+			tied.firesBy(95, 99)
+			is(t, "equal in both", tied.fired(), 2)
 		})
 	}
 	t.Run("NA 8.5.2c", func(t *testing.T) {
@@ -152,7 +161,7 @@ func TestRobataBothGunsClauses(t *testing.T) {
 		is(t, "the usual check", b.has(event.CheckPassed, "EITC 19.8.3b") || b.has(event.CheckFailed, "EITC 19.8.3c"), false)
 		one := newBenchOf(t, "open-country", setup.Setup{Robata: [state.Sides]bool{false, true}})
 		one.row("bri-3", 96, 95, 1)
-		is(t, "one gun", robataOf(one.logged()).successes(one.id("bri-3"), 6), 1)
+		is(t, "one gun", RobataOf(one.logged()).successes(one.id("bri-3"), 6), 1)
 	})
 	t.Run("NA 8.5.2d", func(t *testing.T) { testRobataFiresBoth(t) })
 	t.Run("NA 8.5.2e", func(t *testing.T) { testRobataOrderOfGuns(t) })
@@ -191,11 +200,11 @@ func TestRobataBothGunsClauses(t *testing.T) {
 				board.Guns[gun].NoHullDown = gun == unable
 			}
 			b.box(grant, "terrain", b.terrainCard("wadi"))
-			is(t, "goes Hull Down", robataOf(b.ctx()).canDigIn(b.id(grant)), unable < 0)
-			is(t, "as an action", robataOf(b.ctx()).effective(b.id(grant), doHullDown), unable < 0)
+			is(t, "goes Hull Down", RobataOf(b.ctx()).canDigIn(b.id(grant)), unable < 0)
+			is(t, "as an action", RobataOf(b.ctx()).effective(b.id(grant), doHullDown), unable < 0)
 			b.s.Active = b.id(grant)
 			x := b.logged()
-			robataOf(x).useCommand(b.id(grant), endHullDown, false)
+			RobataOf(x).useCommand(b.id(grant), endHullDown, false)
 			is(t, "by COMMAND", b.unit(grant).Has(state.HullDown), unable < 0)
 		}
 	})
@@ -218,7 +227,7 @@ func (b *bench) hitAll() {
 // firing reports whether a Fire Action of Robata is not over.
 func (b *bench) firing() bool {
 	for i := range int(b.s.Depth) {
-		if p := b.s.Frames[i].Proc; p == state.ProcSoloFire || p == procSoloBoth {
+		if p := b.s.Frames[i].Proc; p == state.ProcSoloFire || p == b.procNamed("robata-fire-both") {
 			return true
 		}
 	}

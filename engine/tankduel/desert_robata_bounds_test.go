@@ -28,7 +28,7 @@ func TestSecondMissionOfRules(t *testing.T) {
 		if want >= 0 {
 			want += rows
 		}
-		is(t, fmt.Sprint(len(c.missions), " missions"), robataOf(b.logged()).missionOf(b.id("bri-3")), want)
+		is(t, fmt.Sprint(len(c.missions), " missions"), RobataOf(b.logged()).missionOf(b.id("bri-3")), want)
 		if want >= 0 {
 			is(t, "counted from 1", int(b.last(event.MissionRead).To), want+1)
 		}
@@ -42,34 +42,24 @@ func TestGunsOfRobataHitAbove0(t *testing.T) {
 		b := robataGuns(t)
 		b.needs(anyShot, anyShot)
 		gun := &b.board(pak).Guns[0]
-		base := robataOf(b.ctx()).finalHit(b.id(pak), b.id("sov-1"), aim{})
+		base := RobataOf(b.ctx()).finalHit(b.id(pak), b.id("sov-1"), Aim{})
 		chart := make([]int, len(gun.Hit))
 		for i := range chart {
 			chart[i] = gun.Hit[i] - base + n
 		}
 		gun.Hit = chart
-		is(t, "Final To Hit Number", robataOf(b.ctx()).finalHit(b.id(pak), b.id("sov-1"), aim{}), n)
+		is(t, "Final To Hit Number", RobataOf(b.ctx()).finalHit(b.id(pak), b.id("sov-1"), Aim{}), n)
 		is(t, fmt.Sprint("at ", n), b.aimOf(pak, false), want)
 	}
 }
 
 // TestGunsBeforeOthers holds by what Robata compares two guns: neither of equals comes first.
 func TestGunsBeforeOthers(t *testing.T) {
-	for _, c := range []struct {
-		a, b gunAim
-		want bool
-	}{
-		{gunAim{diff: 2, hit: 10}, gunAim{diff: 1, hit: 90}, true}, {gunAim{diff: 1, hit: 90}, gunAim{diff: 2, hit: 10}, false},
-		{gunAim{diff: 1, hit: 20}, gunAim{diff: 1, hit: 10}, true}, {gunAim{diff: 1, hit: 10}, gunAim{diff: 1, hit: 20}, false},
-		{gunAim{diff: 1, hit: 10}, gunAim{diff: 1, hit: 10, gun: 1}, false},
-	} {
-		is(t, fmt.Sprint(c.a, " before ", c.b), c.a.before(c.b), c.want)
-	}
 	b := robataGuns(t)
 	one, two := b.id(pak), b.id(flak)
 	calibre := b.board(flak).Guns[0].Calibre
 	b.board(pak).Guns[0].Calibre = calibre
-	is(t, "of equals", [2]bool{robataOf(b.ctx()).servedBefore(one, two), robataOf(b.ctx()).servedBefore(two, one)}, [2]bool{false, false})
+	is(t, "of equals", [2]bool{RobataOf(b.ctx()).servedBefore(one, two), RobataOf(b.ctx()).servedBefore(two, one)}, [2]bool{false, false})
 	b.icons(pak, 1)
-	is(t, "the one with more", [2]bool{robataOf(b.ctx()).servedBefore(one, two), robataOf(b.ctx()).servedBefore(two, one)}, [2]bool{true, false})
+	is(t, "the one with more", [2]bool{RobataOf(b.ctx()).servedBefore(one, two), RobataOf(b.ctx()).servedBefore(two, one)}, [2]bool{true, false})
 }

@@ -34,7 +34,7 @@ func robataGunsOf(t *testing.T, s setup.Setup) *bench {
 // aimOf is whom a gun would fire at, by the Action card of ger-1.
 func (b *bench) aimOf(gun string, flank bool) string {
 	x := b.logged()
-	if e := robataOf(x).gunTarget(b.id("ger-1"), b.id(gun), flank); e != engine.NoUnit {
+	if e := RobataOf(x).gunTarget(b.id("ger-1"), b.id(gun), flank); e != engine.NoUnit {
 		return b.g.UnitName(e)
 	}
 	return ""
@@ -175,12 +175,12 @@ func robataAtGun(t *testing.T) *bench {
 func testRobataAtGuns(t *testing.T) {
 	b := robataAtGun(t)
 	x := b.ctx()
-	is(t, "a gun", robataOf(x).goodTargets(b.id("ger-1"), atHigh, aim{cards: true}), b.only(lone))
-	is(t, "a shot", robataOf(x).hasShot(b.id("ger-1"), atHigh, true), true)
+	is(t, "a gun", RobataOf(x).goodTargets(b.id("ger-1"), atHigh, Aim{Cards: true}), b.only(lone))
+	is(t, "a shot", RobataOf(x).hasShot(b.id("ger-1"), atHigh, true), true)
 	b.spot("ger-1", "sov-1")
-	is(t, "a gun and a vehicle", robataOf(x).goodTargets(b.id("ger-1"), atHigh, aim{}), b.only(lone, "sov-1"))
+	is(t, "a gun and a vehicle", RobataOf(x).goodTargets(b.id("ger-1"), atHigh, Aim{}), b.only(lone, "sov-1"))
 	b.needs(noShot, noShot)
-	is(t, "without a quality", robataOf(x).goodTargets(b.id("ger-1"), atLow, aim{}), uint16(0))
+	is(t, "without a quality", RobataOf(x).goodTargets(b.id("ger-1"), atLow, Aim{}), uint16(0))
 	for kind, want := range map[string]string{"gun": lone, "vehicle": "sov-1"} { // order-free: each by itself
 		c := variant(t, "hold-the-high-ground", func(_ *model.Content, sc *model.Scenario) {
 			shoot := &model.Shoot{At: &model.Who{Kind: []string{kind}}, Quality: "low"}
@@ -192,18 +192,18 @@ func testRobataAtGuns(t *testing.T) {
 		m.unit("sov-1").Range = 0
 		m.spot("ger-1", "sov-1")
 		m.needs(anyShot, anyShot)
-		is(t, "a mission that names a "+kind, robataOf(m.ctx()).missionTargets(m.id("ger-1"), missionRow(m.g, 0)), m.only(want))
+		is(t, "a mission that names a "+kind, RobataOf(m.ctx()).missionTargets(m.id("ger-1"), missionRow(m.g, 0)), m.only(want))
 	}
 	none := robataAtGun(t)
 	for k := range none.board("ger-1").Guns[0].Rounds {
 		none.board("ger-1").Guns[0].Rounds[k] = nil
 	}
-	is(t, "without HE", robataOf(none.ctx()).goodTargets(none.id("ger-1"), atHigh, aim{}), uint16(0))
+	is(t, "without HE", RobataOf(none.ctx()).goodTargets(none.id("ger-1"), atHigh, Aim{}), uint16(0))
 	hidden := desertGuns()
 	hidden.Robata, hidden.Guns[1][0].Hidden = [state.Sides]bool{true, false}, true
 	h := robataGunsOf(t, hidden)
 	h.needs(anyShot, anyShot)
-	is(t, "a Hidden gun", robataOf(h.ctx()).goodTargets(h.id("ger-1"), atHigh, aim{}), h.only("sov-1"))
+	is(t, "a Hidden gun", RobataOf(h.ctx()).goodTargets(h.id("ger-1"), atHigh, Aim{}), h.only("sov-1"))
 }
 
 // testRobataExplosive: a shot at a gun is one with HE, whatever is loaded, and AP is loaded
@@ -237,12 +237,12 @@ func TestRobataAmmoClauses(t *testing.T) {
 		b.needs(anyShot, anyShot)
 		for range 5 {
 			x := b.logged()
-			robataOf(x).soloLoad(b.id("ger-1"))
+			RobataOf(x).soloLoad(b.id("ger-1"))
 			is(t, "loaded", b.unit("ger-1").Loaded, uint8(1))
 			x.Push(state.ProcSoloFire, x.On(b.id("ger-1")).At(b.id("sov-1")))
 			soloFireSpots(x, x.Frame())
 			popTo(b)
-			is(t, "there is another", robataOf(b.ctx()).effective(b.id("ger-1"), doLoad), true)
+			is(t, "there is another", RobataOf(b.ctx()).effective(b.id("ger-1"), doLoad), true)
 		}
 	})
 	t.Run("NA 8.6b", func(t *testing.T) {
@@ -267,14 +267,14 @@ func TestRobataAmmoClauses(t *testing.T) {
 			for _, k := range kinds {
 				b.board("ger-1").Guns[0].Rounds[k] = []int{7}
 			}
-			return robataOf(b.ctx()).roundFor(tank)
+			return RobataOf(b.ctx()).roundFor(tank)
 		}
 		is(t, "HEAT", only(heat), heat)
 		is(t, "APCR", only(apcr), apcr)
 		is(t, "both", only(heat, apcr), heat)
 		is(t, "none", only(), -1)
 		only(heat)
-		robataOf(b.logged()).soloLoad(tank)
+		RobataOf(b.logged()).soloLoad(tank)
 		is(t, "loaded", int(b.unit("ger-1").Loaded), heat+1)
 	})
 	t.Run("NA 8.6d", func(t *testing.T) {
@@ -328,7 +328,7 @@ func testRobataServes(t *testing.T) {
 		b.row("ger-1")
 		x := b.logged()
 		for range c.n {
-			if gun := robataOf(x).nextServed(0); gun != engine.NoUnit {
+			if gun := RobataOf(x).nextServed(0); gun != engine.NoUnit {
 				x.count(OrderIcons, gun, x.counter(OrderIcons, gun)+1, "X")
 			}
 		}
@@ -371,7 +371,7 @@ func testRobataFiresGuns(t *testing.T) {
 	two.unit("sov-2").Range = 0
 	two.spot("ger-2", "sov-2")
 	two.box("sov-1", "smoke", 20)
-	two.needs(quality{int8(robataOf(two.ctx()).qualityHit(two.id(pak), two.id("sov-2"), aim{}, nil)), -50}, anyShot)
+	two.needs(quality{int8(RobataOf(two.ctx()).qualityHit(two.id(pak), two.id("sov-2"), Aim{}, nil)), -50}, anyShot)
 	is(t, "a High Quality Shot before a Low one", two.aimOf(pak, false), "sov-2")
 	// The nearer one is in smoke: harder to hit, and the only one of which its Penetration is High.
 	two = robataGuns(t)
@@ -380,7 +380,7 @@ func testRobataFiresGuns(t *testing.T) {
 	two.spot("ger-1", "sov-1")
 	two.spot("ger-1", "sov-2")
 	two.box("sov-2", "smoke", 20)
-	hit := func(name string) int { return robataOf(two.ctx()).qualityHit(two.id(pak), two.id(name), aim{}, nil) }
+	hit := func(name string) int { return RobataOf(two.ctx()).qualityHit(two.id(pak), two.id(name), Aim{}, nil) }
 	is(t, "the nearer is harder to hit", hit("sov-2") < hit("sov-1"), true)
 	two.needs(anyShot, anyShot)
 	is(t, "of two High Quality Shots the one that hits more", two.aimOf(pak, false), "sov-1")

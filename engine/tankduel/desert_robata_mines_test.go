@@ -36,27 +36,27 @@ func (b *bench) stepInto(name string, by int8) engine.Clause {
 func TestRobataMinesClauses(t *testing.T) {
 	t.Run("NA 8.3a", func(t *testing.T) {
 		b := robataMines(t, -600)
-		is(t, "with Recon", robataOf(b.ctx()).revealCount(b.id("bri-3"), nil), 4)
-		is(t, "without", robataOf(b.ctx()).revealCount(b.id("bri-4"), nil), 3)
+		is(t, "with Recon", RobataOf(b.ctx()).revealCount(b.id("bri-3"), nil), 4)
+		is(t, "without", RobataOf(b.ctx()).revealCount(b.id("bri-4"), nil), 3)
 		b.begin("bri-3")
 		b.finish("bri-3")
 		is(t, "cards revealed", b.happened(event.Uncovered), 4)
 	})
 	t.Run("NA 8.4a", func(t *testing.T) {
 		b := robataMines(t, -600)
-		is(t, "with Recon", robataOf(b.ctx()).missionOf(b.id("bri-3")), 0)
-		is(t, "without", robataOf(b.ctx()).missionOf(b.id("bri-4")), -1)
+		is(t, "with Recon", RobataOf(b.ctx()).missionOf(b.id("bri-3")), 0)
+		is(t, "without", RobataOf(b.ctx()).missionOf(b.id("bri-4")), -1)
 		none := newBenchOf(t, "open-country", setup.Setup{Robata: [state.Sides]bool{false, true}, Allow: enginetest.MinesAndRecon([2]int{}, [2][]int{nil, {3}})})
-		is(t, "without Minefields", robataOf(none.ctx()).missionOf(none.id("bri-3")), -1)
+		is(t, "without Minefields", RobataOf(none.ctx()).missionOf(none.id("bri-3")), -1)
 		ordered := variant(t, "open-country", func(_ *model.Content, sc *model.Scenario) {
 			sc.Sides[0].Allow = map[string]model.Allowed{minesWord: {Count: 1, At: []int{-600}}}
 			sc.Rules = append(sc.Rules, model.Rule{On: "robata.mission", Cite: []string{"X 1"}, Operation: model.Operation{Go: &model.Go{To: &model.Who{Range: rangeOf(1000)}}}})
 		})
 		o := newBenchWith(t, ordered, "open-country", setup.Setup{Robata: [state.Sides]bool{false, true}, Allow: enginetest.MinesAndRecon([2]int{}, [2][]int{nil, {3}})})
 		MinesOf(o.g).Attackers = 3
-		is(t, "the scenario's order first", robataOf(o.ctx()).missionOf(o.id("bri-3")), 0)
+		is(t, "the scenario's order first", RobataOf(o.ctx()).missionOf(o.id("bri-3")), 0)
 		o.at("bri-3", 1000)
-		is(t, "then that for Minefields", robataOf(o.ctx()).missionOf(o.id("bri-3")), 1)
+		is(t, "then that for Minefields", RobataOf(o.ctx()).missionOf(o.id("bri-3")), 1)
 		is(t, "which leads to them", o.g.missions[0].Leads(o.ctx(), o.id("bri-3")), int8(-1))
 	})
 	t.Run("NA 8.4b", func(t *testing.T) {
@@ -68,8 +68,8 @@ func TestRobataMinesClauses(t *testing.T) {
 			MinesOf(b.g).Attackers = c.attackers
 			b.clears("axis-mines", c.one)
 			b.clears("axis-mines-2", c.other)
-			is(t, "active", robataOf(b.ctx()).wantsMinesCleared(b.id("bri-3")), c.active)
-			is(t, "the enemy", robataOf(b.ctx()).wantsMinesCleared(b.id("ger-3")), false)
+			is(t, "active", RobataOf(b.ctx()).wantsMinesCleared(b.id("bri-3")), c.active)
+			is(t, "the enemy", RobataOf(b.ctx()).wantsMinesCleared(b.id("ger-3")), false)
 		}
 	})
 	t.Run("NA 8.4c", func(t *testing.T) {
@@ -138,7 +138,7 @@ func TestRobataMinesClauses(t *testing.T) {
 		b.clears("axis-mines", 2)
 		b.inMines("bri-4", 600)
 		b.at("bri-3", 600)
-		robataOf(b.logged()).clearOnEntering(b.id("bri-3"))
+		RobataOf(b.logged()).clearOnEntering(b.id("bri-3"))
 		is(t, "enough are removed", b.removed("axis-mines"), 2)
 	})
 	t.Run("NA 8.4i", func(t *testing.T) {

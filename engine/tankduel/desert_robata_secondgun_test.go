@@ -55,7 +55,7 @@ func TestRobataChoosesTheGun(t *testing.T) {
 			if c.disable != state.NoPost {
 				b.kill("sov-1", c.disable)
 			}
-			is(t, "gun", robataOf(b.ctx()).withGun(b.id("sov-1"), b.id("ger-1"), aim{}).gun, c.want)
+			is(t, "gun", RobataOf(b.ctx()).withGun(b.id("sov-1"), b.id("ger-1"), Aim{}).Gun, c.want)
 		})
 	}
 }
@@ -66,20 +66,20 @@ func TestRobataSeesTheSecondGun(t *testing.T) {
 	b := armedRobata(t, 90, 9, 0)
 	u, e := b.id("sov-1"), b.id("ger-1")
 	b.kill("sov-1", state.CommanderGunner)
-	is(t, "High Quality Shots", robataOf(b.ctx()).goodTargets(u, atHigh, aim{}), b.only("ger-1"))
-	second := b.quality("sov-1", "ger-1", aim{gun: 1})
+	is(t, "High Quality Shots", RobataOf(b.ctx()).goodTargets(u, atHigh, Aim{}), b.only("ger-1"))
+	second := b.quality("sov-1", "ger-1", Aim{Gun: 1})
 	hit, pen := uint8(slices.Index(preferNames[:], "hit")), uint8(slices.Index(preferNames[:], "pen"))
-	is(t, "what the target is measured by", [2]int{robataOf(b.ctx()).weigh(u, e, hit, aim{}), robataOf(b.ctx()).weigh(u, e, pen, aim{})}, second)
+	is(t, "what the target is measured by", [2]int{RobataOf(b.ctx()).weigh(u, e, hit, Aim{}), RobataOf(b.ctx()).weigh(u, e, pen, Aim{})}, second)
 	b.board("sov-1").Guns[0].Pen = make([]int, 11)
-	is(t, "it outguns the target", robataOf(b.ctx()).outguns(u), true)
+	is(t, "it outguns the target", RobataOf(b.ctx()).outguns(u), true)
 	b.unit("sov-1").Spotted = 0
-	is(t, "whom it would Spot for a shot", robataOf(b.ctx()).spotsFor(u, false), b.only("ger-1"))
+	is(t, "whom it would Spot for a shot", RobataOf(b.ctx()).spotsFor(u, false), b.only("ger-1"))
 	weak := model.Gun{Hit: make([]int, 6), Pen: make([]int, 6), Aims: "driver", Loads: "driver"}
 	strong := model.Gun{Hit: slices.Repeat([]int{95}, 6), Pen: slices.Repeat([]int{15}, 6), Aims: "driver", Loads: "driver"}
 	for want, second := range map[uint16]model.Gun{0: weak, b.only("sov-1"): strong} {
 		b = armedAgainst(t, second, [state.Sides]bool{true, false})
 		b.kill("sov-1", state.CommanderGunner)
-		is(t, "who threatens the tank", robataOf(b.ctx()).threats(e, enemyHigh, 0), want)
+		is(t, "who threatens the tank", RobataOf(b.ctx()).threats(e, enemyHigh, 0), want)
 	}
 }
 

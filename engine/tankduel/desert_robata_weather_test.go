@@ -23,9 +23,9 @@ func robataWeather(t *testing.T, modules ...string) *bench {
 
 // judgedHit is the To Hit Number by which ger-1 judges its shot at sov-1, and finalHitOf that
 // of the shot itself.
-func (b *bench) judgedHit() int { return b.quality("ger-1", "sov-1", aim{})[0] }
+func (b *bench) judgedHit() int { return b.quality("ger-1", "sov-1", Aim{})[0] }
 func (b *bench) finalHitOf() int {
-	return robataOf(b.ctx()).finalHit(b.id("ger-1"), b.id("sov-1"), aim{})
+	return RobataOf(b.ctx()).finalHit(b.id("ger-1"), b.id("sov-1"), Aim{})
 }
 
 // layerOn lays a layer by its name over a unit.
@@ -44,7 +44,7 @@ func (b *bench) layerOn(name, layer string) {
 func TestRobataWeatherClauses(t *testing.T) {
 	t.Run("NA 8.0a", func(t *testing.T) {
 		b := newBenchOf(t, "open-country", setup.Setup{Robata: [state.Sides]bool{true, false}})
-		is(t, "so many cards", robataOf(b.ctx()).revealCount(b.id("ger-3"), nil), 3)
+		is(t, "so many cards", RobataOf(b.ctx()).revealCount(b.id("ger-3"), nil), 3)
 		b.begin("ger-3")
 		b.finish("ger-3")
 		is(t, "lines of the Action card", b.happened(event.LineRead) > 0, true)
@@ -131,7 +131,7 @@ func TestRobataWeatherClauses(t *testing.T) {
 		}
 		for _, id := range []string{"sand", "wadi"} {
 			b.box("ger-3", "terrain", b.terrainCard(id))
-			is(t, "Peril in "+id, robataOf(b.ctx()).perilLevel(b.id("ger-3"), nil), 2*state.Flag(id == "sand"))
+			is(t, "Peril in "+id, RobataOf(b.ctx()).perilLevel(b.id("ger-3"), nil), 2*state.Flag(id == "sand"))
 		}
 	})
 	t.Run("NA 8.2.1a", func(t *testing.T) {
@@ -223,7 +223,7 @@ func testRobataHopeless(t *testing.T) {
 		b.needs(anyShot, anyShot)
 		b.board("ger-1").Guns[0].Hit = flat(c.hit)
 		b.board("sov-1").Size = -5
-		is(t, "fires", robataOf(b.ctx()).hasShot(b.id("ger-1"), atHigh, false), b.finalHitOf() > 0)
+		is(t, "fires", RobataOf(b.ctx()).hasShot(b.id("ger-1"), atHigh, false), b.finalHitOf() > 0)
 		is(t, "which is expected", b.finalHitOf() > 0, c.want)
 	}
 	b := robataWeather(t, "night")
@@ -231,9 +231,9 @@ func testRobataHopeless(t *testing.T) {
 	b.board("ger-1").Guns[0].Hit = flat(60)
 	b.board("sov-1").Size = -5
 	b.row("ger-1", 13)
-	is(t, "with a FIRE card", robataOf(b.ctx()).hasShot(b.id("ger-1"), atHigh, true), true)
+	is(t, "with a FIRE card", RobataOf(b.ctx()).hasShot(b.id("ger-1"), atHigh, true), true)
 	b.box("ger-1", "move", 50)
-	is(t, "In Motion, for it stops first", robataOf(b.ctx()).hasShot(b.id("ger-1"), atHigh, true), true)
+	is(t, "In Motion, for it stops first", RobataOf(b.ctx()).hasShot(b.id("ger-1"), atHigh, true), true)
 }
 
 // lights is the Tank Phase of ger-1 at Night with these cards revealed.
@@ -308,7 +308,7 @@ func TestWeatherIsNotJudged(t *testing.T) {
 			b.overlay("ger-1", "vehicle-dust")
 		}
 		w := Bare(b.id("sov-1"), b.id("ger-1"))
-		return b.ctx().Cover(w, nil), robataOf(b.ctx()).qualityHit(w.U, w.E, aim{}, nil)
+		return b.ctx().Cover(w, nil), RobataOf(b.ctx()).qualityHit(w.U, w.E, Aim{}, nil)
 	}
 	plain, hit := at(false)
 	for module, cover := range map[string]int{"hot": 35, "very-hot": 40, "blowing-dust": 5, "night": 55} { // order-free: each for itself

@@ -403,21 +403,21 @@ func TestHillRobataClauses(t *testing.T) {
 			b.spot(c.unit, c.enemy)
 			b.row(c.unit, 50, 51, 53) // none adds to a shot
 			rows := missionRows(b.g)
-			hit := b.quality(c.unit, c.enemy, aim{})[0]
+			hit := b.quality(c.unit, c.enemy, Aim{})[0]
 			for _, q := range []struct {
 				more int // than the shot from where it is
 				want rule.Op
 			}{{0, rule.Shoot}, {1, rule.Go}} {
 				b.needs(quality{int8(hit + q.more), -50}, anyShot)
-				i := robataOf(b.ctx()).missionOf(b.id(c.unit))
+				i := RobataOf(b.ctx()).missionOf(b.id(c.unit))
 				if i < 0 || string(rows[i].Clause) != clause {
 					t.Fatalf("its mission is row %d", i)
 				}
 				is(t, "it fires at High Quality and else moves", rows[i].Op, q.want)
 				if q.want == rule.Go {
-					x, u := robataOf(b.ctx()), b.id(c.unit)
+					x, u := RobataOf(b.ctx()), b.id(c.unit)
 					by := x.missionShift(u, &rows[i].Mission, 2)
-					is(t, "to where it has one", by != 0 && x.goodTargets(u, atHigh, aim{by: by}) != 0, true)
+					is(t, "to where it has one", by != 0 && x.goodTargets(u, atHigh, Aim{by: by}) != 0, true)
 				}
 			}
 			b.unit(c.enemy).Box.Supply = 0
@@ -433,7 +433,7 @@ func TestHillRobataClauses(t *testing.T) {
 				if on {
 					b.holds(name, "hill")
 				}
-				is(t, name+" would move", robataOf(b.ctx()).effective(b.id(name), doMove), !on)
+				is(t, name+" would move", RobataOf(b.ctx()).effective(b.id(name), doMove), !on)
 				b.unit(name).Bog = 3 // a Peril Level of 2 at least
 				b.plans(name, 62, 38, 55)
 				is(t, name+" has a Peril Level", b.unit(name).Peril >= 2, true)

@@ -34,9 +34,9 @@ func TestSecondGunCrewClauses(t *testing.T) {
 		for _, seat := range []string{"gunner", "loader", "second-loader", "driver"} {
 			b.want(grant+" reassign "+seat+" second-gunner discarding 12", false)
 		}
-		is(t, "the second gun is ready", b.ctx().gunReady(b.id(grant), 1).Permits(), false)
+		is(t, "the second gun is ready", b.ctx().GunReady(b.id(grant), 1).Permits(), false)
 		b.do(grant + " reassign commander second-gunner discarding 12")
-		is(t, "the second gun is ready again", b.ctx().gunReady(b.id(grant), 1).Permits(), true)
+		is(t, "the second gun is ready again", b.ctx().GunReady(b.id(grant), 1).Permits(), true)
 		b.expect(grant+" sitting second-gunner", "commander")
 		b.expect(grant+" fire-level-named gun 2", "printed:6 no-commander:-1 another-crew-member-aims:-1")
 		first := without(t, state.Gunner)
@@ -50,7 +50,7 @@ func TestSecondGunCrewClauses(t *testing.T) {
 		drives := without(t, state.Driver)
 		mendCrew(drives.logged(), &state.Frame{Unit: drives.id(grant)})
 		for gun := range pieces.MaxGuns {
-			is(t, "a gun is manned", drives.ctx().gunReady(drives.id(grant), gun).Permits(), true)
+			is(t, "a gun is manned", drives.ctx().GunReady(drives.id(grant), gun).Permits(), true)
 		}
 	})
 }

@@ -257,10 +257,10 @@ func TestAimOfTwoGunsClauses(t *testing.T) {
 	t.Run("NA 5.3.4d", func(t *testing.T) {
 		first := aimed(t, far(t), "", "13")
 		is(t, "of the first gun", hits(first), [2]int{plain[0] + 10, plain[1]})
-		is(t, "noted anew", first.happened(aimTaken), 0)
+		is(t, "noted anew", first.happened(first.kindNamed("aim-taken")), 0)
 		b := aimed(t, far(t), " gun 2", "13")
 		is(t, "of the second gun", hits(b), [2]int{plain[0], plain[1] + 10})
-		is(t, "it is noted", b.cited(na("5.3.4d")).Kind, aimTaken)
+		is(t, "it is noted", b.cited(na("5.3.4d")).Kind, b.kindNamed("aim-taken"))
 	})
 	t.Run("NA 5.3.5a", func(t *testing.T) {
 		b := granted(t, nil)

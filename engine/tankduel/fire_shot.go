@@ -7,7 +7,7 @@ import (
 
 // CanFire says why a tank may not take a Fire action with a gun at all.
 func (x Position) CanFire(u engine.Unit, gun int) state.Refusal {
-	if r := x.gunReady(u, gun); !r.Permits() {
+	if r := x.GunReady(u, gun); !r.Permits() {
 		return r
 	}
 	if x.Board(u).Destroyer() && x.Units[u].Moving() {
@@ -16,8 +16,8 @@ func (x Position) CanFire(u engine.Unit, gun int) state.Refusal {
 	return state.Allowed
 }
 
-// gunReady says why a tank may not fire a gun even once it stops.
-func (x Position) gunReady(u engine.Unit, gun int) state.Refusal {
+// GunReady says why a tank may not fire a gun even once it stops.
+func (x Position) GunReady(u engine.Unit, gun int) state.Refusal {
 	unit, seat := &x.Units[u], x.Board(u).Guns[gun].Aims
 	switch {
 	case unit.Sitting(seat) < 0 && seat == state.CommanderGunner:
@@ -39,7 +39,7 @@ func (x Ctx) RefuseTarget(u, e engine.Unit, gun int) state.Refusal {
 	if x.Game.can(e, BeFiredAt) && !x.Units[e].Has(state.InPlay) {
 		return state.Forbid("EITC 9.0d", "the target is not on the battlefield")
 	}
-	if !x.IsTarget(u, e, BeFiredAt) || x.aimedAt(u)>>e&1 == 0 {
+	if !x.IsTarget(u, e, BeFiredAt) || x.AimedAt(u)>>e&1 == 0 {
 		return state.Forbid("EITC 11.1.3a-i", "the target must be an enemy tank that this tank has Spotted")
 	}
 	if r := x.Barred(u, e); !r.Permits() {
@@ -57,9 +57,9 @@ func (x Ctx) RefuseTarget(u, e engine.Unit, gun int) state.Refusal {
 	return state.Allowed
 }
 
-// anyTarget reports whether a tank can fire a gun at some enemy.
-func (x Ctx) anyTarget(u engine.Unit, gun int) bool {
-	for left := x.aimedAt(u); left != 0; left &= left - 1 {
+// AnyTarget reports whether a tank can fire a gun at some enemy.
+func (x Ctx) AnyTarget(u engine.Unit, gun int) bool {
+	for left := x.AimedAt(u); left != 0; left &= left - 1 {
 		a := ActionOf(state.FireVerb, u).WithTarget(state.First(left))
 		if x.RefuseTarget(u, a.Target(), gun).Permits() && x.GuardedAct(a).Permits() {
 			return true
@@ -82,12 +82,12 @@ func (x Ctx) offerShots(f *state.Frame, o Offers, level int) Offers {
 // LEADERSHIP (EITC 8.3-fire).
 func (x Ctx) offerShotsOf(f *state.Frame, o Offers, gun, level int) Offers {
 	hand := x.Hands[f.Seat]
-	fires := hand.And(x.Game.Pools.FireUpTo[capped(level)])
+	fires := hand.And(x.Game.Pools.FireUpTo[Capped(level)])
 	if fires.Empty() || !x.CanFire(f.Unit, gun).Permits() {
 		return o
 	}
 	leaders := hand.And(x.Game.Pools.Leadership)
-	for left := x.aimedAt(f.Unit); left != 0; left &= left - 1 {
+	for left := x.AimedAt(f.Unit); left != 0; left &= left - 1 {
 		a := ActionOf(state.FireVerb, f.Unit).WithTarget(state.First(left)).WithN(int8(gun))
 		if !x.RefuseTarget(f.Unit, a.Target(), gun).Permits() || !x.GuardedAct(a).Permits() {
 			continue
@@ -109,7 +109,7 @@ func offerLed(o Offers, a engine.Action, leaders state.CardSet) Offers {
 	if leaders.Empty() {
 		return o
 	}
-	return o.Each(a, state.LeadPlace, without(leaders, a))
+	return o.Each(a, state.LeadPlace, Without(leaders, a))
 }
 
 func (x Ctx) refuseFire(f *state.Frame, a engine.Action) state.Refusal {
@@ -151,7 +151,7 @@ func (x Ctx) refuseFire(f *state.Frame, a engine.Action) state.Refusal {
 
 func (x Ctx) startFire(f state.Frame, a engine.Action) {
 	for place := range engine.ActionCards {
-		x.lay(f.Unit, a, place)
+		x.Lay(f.Unit, a, place)
 	}
 	x.Done(f.Unit, a.Target())
 	x.Push(state.ProcFire, x.On(f.Unit).At(a.Target()).Put(state.FireRound, state.FireWith(int(a.N()))))

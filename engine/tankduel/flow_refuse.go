@@ -52,6 +52,9 @@ func (o Offers) Add(a engine.Action) Offers {
 	return o.look(a)
 }
 
+// Len is how many offers there are, 0 while one action is looked for.
+func (o Offers) Len() int { return len(o.dst) }
+
 // look compares an action with the one looked for.
 func (o Offers) look(a engine.Action) Offers {
 	if a.Word() == o.want {
@@ -104,8 +107,8 @@ func (s *template) offer(o Offers, a engine.Action) Offers {
 	return o
 }
 
-// without returns the cards of a set that an action does not use.
-func without(set state.CardSet, a engine.Action) state.CardSet {
+// Without returns the cards of a set that an action does not use.
+func Without(set state.CardSet, a engine.Action) state.CardSet {
 	for _, c := range a.Cards() {
 		if c < state.DeckSize {
 			set.Remove(c)

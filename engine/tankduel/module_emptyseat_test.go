@@ -61,9 +61,9 @@ func TestEmptySeat(t *testing.T) {
 			s.Robata = [state.Sides]bool{1: true}
 			b := newBenchOf(t, "merging-forces", s)
 			b.box("sov-1", "terrain", 68)
-			is(t, "with its Driver", robataOf(b.ctx()).canDigIn(b.id("sov-1")), true)
+			is(t, "with its Driver", RobataOf(b.ctx()).canDigIn(b.id("sov-1")), true)
 			b.kill("sov-1", state.Driver)
-			is(t, "without", robataOf(b.ctx()).canDigIn(b.id("sov-1")), !with)
+			is(t, "without", RobataOf(b.ctx()).canDigIn(b.id("sov-1")), !with)
 		})
 	}
 }
@@ -80,8 +80,8 @@ func TestSafeFields(t *testing.T) {
 		b := newBenchOf(t, "merging-forces", s)
 		u := b.id("sov-1")
 		b.unit("sov-1").Box = state.EmptyBox()
-		is(t, fmt.Sprint("in FIELD, with the option: ", with), robataOf(b.ctx()).perilLevel(u, nil), want)
+		is(t, fmt.Sprint("in FIELD, with the option: ", with), RobataOf(b.ctx()).perilLevel(u, nil), want)
 		b.unit("sov-1").Box.Terrain = mud - 1
-		is(t, fmt.Sprint("in MUD, with the option: ", with), robataOf(b.ctx()).perilLevel(u, nil), 2)
+		is(t, fmt.Sprint("in MUD, with the option: ", with), RobataOf(b.ctx()).perilLevel(u, nil), 2)
 	}
 }

@@ -10,7 +10,7 @@ import (
 // resolved and for nothing (EITC S4-robata-b). Rows read the last card that was
 // revealed as a Pull.
 func soloGun(x Ctx, f *state.Frame) {
-	r := robataOf(x)
+	r := RobataOf(x)
 	afterReveal(x, f)
 	rows := missionRows(x.Game)
 	for i := range rows {
@@ -33,7 +33,7 @@ func soloGun(x Ctx, f *state.Frame) {
 const anyPull = 127
 
 // gunNamed is the gun of the side that fits a description.
-func (x robata) gunNamed(u engine.Unit, w *rule.Who) engine.Unit {
+func (x Robata) gunNamed(u engine.Unit, w *rule.Who) engine.Unit {
 	for _, gun := range emplacedOf(x.Game).of[x.Units[u].Side] {
 		if x.Units[gun].Has(state.InPlay) && x.Matches(w, gun, x.View(u)) {
 			return gun
@@ -44,7 +44,7 @@ func (x robata) gunNamed(u engine.Unit, w *rule.Who) engine.Unit {
 
 // soloShoot fires a gun at the target that comes first; it reports whether
 // there is one.
-func (x robata) soloShoot(f *state.Frame, gun engine.Unit, row *rule.Row) bool {
+func (x Robata) soloShoot(f *state.Frame, gun engine.Unit, row *rule.Row) bool {
 	set := uint16(0)
 	for left := x.Targets(gun, BeFiredAt); left != 0; left &= left - 1 {
 		a := ActionOf(state.GunVerb, gun).WithTarget(state.First(left))
@@ -52,7 +52,7 @@ func (x robata) soloShoot(f *state.Frame, gun engine.Unit, row *rule.Row) bool {
 			set |= 1 << a.Target()
 		}
 	}
-	target := x.best(gun, x.named(gun, row.Mission.To, set), aim{flanked: row.Mission.Flank})
+	target := x.best(gun, x.named(gun, row.Mission.To, set), Aim{flanked: row.Mission.Flank})
 	if target == engine.NoUnit {
 		return false
 	}

@@ -27,7 +27,7 @@ func soloInfantry(x Ctx, f *state.Frame) {
 		attacks = n == 1
 	}
 	if attacks {
-		robataOf(x).soloAssault(f, u)
+		RobataOf(x).soloAssault(f, u)
 	} else if refuseAdvancing(x, u).Permits() && x.GuardedAct(ActionOf(state.AdvanceVerb, u)).Permits() {
 		x.Declare(*f, ActionOf(state.AdvanceVerb, u))
 		x.Done(f.Unit, engine.NoUnit)
@@ -37,7 +37,7 @@ func soloInfantry(x Ctx, f *state.Frame) {
 
 // soloAssault attacks the tank that is hit most easily, with a weapon (ruling
 // A104); 3 Order Icons make it an attack from the flank (EITC 19.4.11g).
-func (x robata) soloAssault(f *state.Frame, attacker engine.Unit) {
+func (x Robata) soloAssault(f *state.Frame, attacker engine.Unit) {
 	target, most := engine.NoUnit, 0
 	for e := range x.Game.Tanks {
 		a := ActionOf(state.AssaultVerb, attacker).WithTarget(engine.Unit(e))

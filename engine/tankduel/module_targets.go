@@ -65,8 +65,8 @@ func (x Position) IsTarget(u, e engine.Unit, a Ability) bool {
 	return e >= 0 && x.Targets(u, a)>>e&1 != 0
 }
 
-// aimedAt are the enemies that a tank has Spotted or need not Spot to fire at.
-func (x Position) aimedAt(u engine.Unit) uint16 {
+// AimedAt are the enemies that a tank has Spotted or need not Spot to fire at.
+func (x Position) AimedAt(u engine.Unit) uint16 {
 	return x.Targets(u, BeFiredAt) & (x.Units[u].Spotted | x.Game.Able.All[BeInSight])
 }
 

@@ -101,11 +101,11 @@ func TestTargetsAreFoundByWhatCanBeDone(t *testing.T) {
 func TestRobataFindsTargets(t *testing.T) {
 	b := withBunkers(t, true)
 	u, e := b.id("ger-1"), b.id("bunker-2")
-	if robataOf(b.ctx()).spottable(u)>>e&1 == 0 {
+	if RobataOf(b.ctx()).spottable(u)>>e&1 == 0 {
 		t.Error("Robata would not Spot the bunker")
 	}
 	b.spot("ger-1", "bunker-2")
-	if robataOf(b.ctx()).goodTargets(u, atHigh, aim{})>>e&1 == 0 || robataOf(b.ctx()).best(u, 1<<e, aim{}) != e {
+	if RobataOf(b.ctx()).goodTargets(u, atHigh, Aim{})>>e&1 == 0 || RobataOf(b.ctx()).best(u, 1<<e, Aim{}) != e {
 		t.Error("Robata would not fire at the bunker")
 	}
 }

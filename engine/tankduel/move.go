@@ -120,7 +120,7 @@ func (x Ctx) offerMoves(f *state.Frame, o Offers, level int) Offers {
 	if level == 0 {
 		return o // no card has that level
 	}
-	level = capped(level)
+	level = Capped(level)
 	if x.CanMove(f.Unit).Permits() {
 		o = x.offerMoving(f, o, level)
 	}
@@ -228,7 +228,7 @@ func (next *followers) offerAll(o Offers, act engine.Action) Offers {
 }
 
 func (next *followers) offerGround(o Offers, act engine.Action) Offers {
-	ground := without(next.ground, act)
+	ground := Without(next.ground, act)
 	if next.asks {
 		ground = next.x.allowedGround(next.unit, act, ground)
 	}
@@ -237,7 +237,7 @@ func (next *followers) offerGround(o Offers, act engine.Action) Offers {
 
 // offerFlanks adds each FLANK card and each enemy it can be declared on.
 func (next *followers) offerFlanks(o Offers, act engine.Action) Offers {
-	cards := without(next.flank, act)
+	cards := Without(next.flank, act)
 	for _, use := range next.uses[:next.n] {
 		for c := cards.Next(0); c != engine.NoCard; c = cards.Next(c + 1) {
 			with := act.WithCard(flankPlace, c).WithTarget(use.enemy).WithN(use.what)
@@ -262,7 +262,7 @@ func (x Ctx) refuseMove(f *state.Frame, a engine.Action) state.Refusal {
 	if r := x.CanMove(f.Unit); !r.Permits() {
 		return r
 	}
-	level := capped(x.MoveLevel(f.Unit, nil))
+	level := Capped(x.MoveLevel(f.Unit, nil))
 	moves := x.Hands[f.Seat].And(x.Game.Pools.Move)
 	for _, c := range [2]engine.Card{a.Card(firstMove), a.Card(secondMove)} {
 		if c == engine.NoCard && a.Card(firstMove) != engine.NoCard {
@@ -299,7 +299,7 @@ func (x Ctx) refuseFlankFirst(f *state.Frame, a engine.Action) state.Refusal {
 	if a.Card(TerrainPlace) != engine.NoCard && !moving {
 		return state.Forbid("EITC 10.4.3b", "a tank that is not In Motion plays FLANK alone")
 	}
-	return x.refuseFollowers(f, a, capped(x.MoveLevel(f.Unit, nil)), moving)
+	return x.refuseFollowers(f, a, Capped(x.MoveLevel(f.Unit, nil)), moving)
 }
 
 // lastClause cites what may end an action that has a FLANK card or none.

@@ -33,7 +33,7 @@ func readMine(x Ctx, f *state.Frame) {
 
 // readTracks reads the Light text of the tracks, or the Heavy one where there is no other.
 func (x Ctx) readTracks(f *state.Frame, c engine.Clause) {
-	if len(x.damageCard().Text[state.TracksLight]) == 0 {
+	if len(x.DrawnDamage().Text[state.TracksLight]) == 0 {
 		x.Note(state.DamageSection, int(state.TracksHeavy))
 	}
 	e := event.New(event.DamageRead, c)

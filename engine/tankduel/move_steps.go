@@ -12,7 +12,7 @@ import (
 func (x Ctx) startMove(f state.Frame, a engine.Action) {
 	n := 0
 	for place, c := range a.Cards() {
-		x.lay(f.Unit, a, place)
+		x.Lay(f.Unit, a, place)
 		if place <= secondMove && c != engine.NoCard {
 			n++
 		}

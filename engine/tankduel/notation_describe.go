@@ -70,7 +70,7 @@ func (g *Game) Board(s *state.State) string {
 		for _, part := range []struct {
 			name  string
 			words []string
-		}{{"by", robataOf(x).actionCardWords(engine.Unit(u))}, {"in", x.BoxNames(engine.Unit(u))}, {"is", x.StatusNames(engine.Unit(u))}, {"spots", x.Game.SetNames(unit.Spotted)}, {"flanks", x.Game.SetNames(unit.Flanked)}} {
+		}{{"by", RobataOf(x).actionCardWords(engine.Unit(u))}, {"in", x.BoxNames(engine.Unit(u))}, {"is", x.StatusNames(engine.Unit(u))}, {"spots", x.Game.SetNames(unit.Spotted)}, {"flanks", x.Game.SetNames(unit.Flanked)}} {
 			if len(part.words) > 0 {
 				fmt.Fprintf(&b, "  %s %s", part.name, strings.Join(part.words, " "))
 			}

@@ -108,7 +108,7 @@ func (x Ctx) tableUnit(u engine.Unit, far int) engine.TableUnit {
 		health := unit.Men[man].Health
 		t.Lines = append(t.Lines, engine.TableLine{About: "crew", Words: []string{x.Game.crewWords(name, health)}, Well: health == state.Healthy})
 	}
-	say("by", robataOf(x).actionCardWords(u)...)
+	say("by", RobataOf(x).actionCardWords(u)...)
 	say("box", x.boxTitles(u)...)
 	say("state", x.statusWords(u)...)
 	say("marks", x.markWords(u)...)

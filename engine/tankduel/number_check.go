@@ -16,7 +16,7 @@ type reading uint8
 // A check reads icons, or a number of the card against a limit.
 const (
 	readsIcons reading = iota
-	targetAtMost
+	TargetAtMost
 	targetBelow
 	targetAbove
 	battleAtMost
@@ -35,7 +35,7 @@ type Check struct {
 // meets reports whether a card meets a check by its numbers.
 func (k Check) meets(c *pieces.Card) bool {
 	switch k.By {
-	case targetAtMost:
+	case TargetAtMost:
 		return c.Target() <= k.Limit
 	case targetBelow:
 		return c.Target() < k.Limit
@@ -88,7 +88,7 @@ func (g *Game) Limit(e engine.Event) string {
 		return ""
 	}
 	c, texts := &g.Cards[e.Card], [...]string{
-		targetAtMost: "check.target-at-most", targetBelow: "check.target-below", targetAbove: "check.target-above",
+		TargetAtMost: "check.target-at-most", targetBelow: "check.target-below", targetAbove: "check.target-above",
 		battleAtMost: "check.battle-at-most", BogAtMost: "check.bog", readsTactics: "",
 	}
 	n := c.Target()

@@ -245,11 +245,11 @@ func (c *termCase) number(b *bench, tr *engine.Trace) int {
 	case infantryNumber:
 		n = x.assaultNumber(b.id("ger-infantry"), w.E, w.Tactics, tr)
 	case qualityNumber:
-		n = robataOf(x).qualityHit(w.U, w.E, aim{cards: true}, tr)
+		n = RobataOf(x).qualityHit(w.U, w.E, Aim{Cards: true}, tr)
 	case perilNumber:
-		n = robataOf(x).perilLevel(w.U, tr)
+		n = RobataOf(x).perilLevel(w.U, tr)
 	case rowNumber:
-		n = robataOf(x).revealCount(w.U, tr)
+		n = RobataOf(x).revealCount(w.U, tr)
 	}
 	return n
 }

@@ -93,8 +93,8 @@ func (x Ctx) FireLevel(u engine.Unit, gun int, tr *engine.Trace) int {
 	return max(0, x.unitLimits(s, rule.LevelFire, u).Value)
 }
 
-// unraisedFire is the Fire Level without what Order Icons add.
-func (x Ctx) unraisedFire(u engine.Unit, gun int) int {
+// UnraisedFire is the Fire Level without what Order Icons add.
+func (x Ctx) UnraisedFire(u engine.Unit, gun int) int {
 	w := alone(u).With(gun)
 	return max(0, x.unitLimits(x.normalFire(x.begin(fireNumber, w, nil), w), rule.LevelFire, u).Value)
 }
@@ -169,7 +169,7 @@ func (x Position) crewFire(w state.Shot, s Sum) Sum {
 }
 
 // Scar records a permanent result if it makes a difference.
-func (x Ctx) scar(u engine.Unit, k state.Scar, c engine.Clause) {
+func (x Ctx) Scar(u engine.Unit, k state.Scar, c engine.Clause) {
 	if x.Units[u].ScarsN == state.MaxScars {
 		return
 	}

@@ -20,15 +20,16 @@ const knownSolo = 6
 
 func robataKnown(g *Game) *robataPlay { return Known[robataPlay](g, knownSolo) }
 
-// robata is what Robata judges, asks and decides of a game that runs: what only the solo
+// Robata is what Robata judges, asks and decides of a game that runs: what only the solo
 // system needs of a Ctx, so that Ctx itself has the methods of the game alone.
-type robata struct{ Ctx }
+type Robata struct{ Ctx }
 
-func robataOf(x Ctx) robata { return robata{x} }
+// RobataOf is Robata in a game under way.
+func RobataOf(x Ctx) Robata { return Robata{x} }
 
 // robataFact reads what Robata has on its revealed cards.
 func robataFact(x Position, f rule.Fact, u engine.Unit) int {
-	r := robataOf(Ctx{Position: x})
+	r := RobataOf(Ctx{Position: x})
 	if !r.runs(u) || x.Active == engine.NoUnit || x.Units[x.Active].ActionCard == 0 {
 		return state.Missing
 	}
@@ -40,13 +41,13 @@ func robataFact(x Position, f rule.Fact, u engine.Unit) int {
 	case rule.FactOrders:
 		return r.rowOrders()
 	}
-	return state.Flag(r.goodTargets(x.Active, atHigh, aim{cards: true}) != 0)
+	return state.Flag(r.goodTargets(x.Active, atHigh, Aim{Cards: true}) != 0)
 }
 
 // robataIs reports whether a word holds of a tank that Robata runs: In Peril, what
 // the cards it revealed let it do, or else the personality of its Action card.
 func robataIs(x Position, u engine.Unit, word string) bool {
-	r := robataOf(Ctx{Position: x})
+	r := RobataOf(Ctx{Position: x})
 	if !r.runs(u) {
 		return false
 	}
@@ -63,7 +64,7 @@ func robataIs(x Position, u engine.Unit, word string) bool {
 
 // runs reports whether Robata runs a unit: guns and infantry with their
 // side.
-func (x robata) runs(u engine.Unit) bool {
+func (x Robata) runs(u engine.Unit) bool {
 	side := x.Units[u].Side
 	return side >= 0 && robataKnown(x.Game).runs[side]
 }
@@ -75,16 +76,16 @@ func robataSeat(g *Game, seat engine.Seat) bool {
 }
 
 // actionCard is the Action card of a Robata Tank, face the side of it that is up.
-func (x robata) actionCard(u engine.Unit) *actionCard {
+func (x Robata) actionCard(u engine.Unit) *actionCard {
 	return &robataKnown(x.Game).cards[x.Units[u].ActionCard-1]
 }
 
-func (x robata) face(u engine.Unit) *face {
+func (x Robata) face(u engine.Unit) *face {
 	return &x.actionCard(u).faces[state.Flag(x.Units[u].Has(state.InPeril))]
 }
 
 // rowOrders counts the Order Icons on the revealed cards.
-func (x robata) rowOrders() int {
+func (x Robata) rowOrders() int {
 	n := 0
 	for _, c := range x.Row {
 		if c != engine.NoCard {
@@ -96,9 +97,9 @@ func (x robata) rowOrders() int {
 
 // rowHas reports whether a card of a set is among the revealed ones; rowFind
 // returns its place, or -1.
-func (x robata) rowHas(set state.CardSet) bool { return x.rowFind(set) >= 0 }
+func (x Robata) rowHas(set state.CardSet) bool { return x.rowFind(set) >= 0 }
 
-func (x robata) rowFind(set state.CardSet) int {
+func (x Robata) rowFind(set state.CardSet) int {
 	for i, c := range x.Row {
 		if set.Has(c) {
 			return i
@@ -108,7 +109,7 @@ func (x robata) rowFind(set state.CardSet) int {
 }
 
 // fromRow moves a revealed card to the table, from where it is played.
-func (x robata) fromRow(place int, c engine.Clause) engine.Card {
+func (x Robata) fromRow(place int, c engine.Clause) engine.Card {
 	card := x.Row[place]
 	e := event.New(event.RowTaken, c)
 	e.Item, e.Card = uint8(place), card

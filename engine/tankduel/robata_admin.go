@@ -19,7 +19,7 @@ func bailPull(x Ctx, f *state.Frame) {
 // fire out (EITC 19.2-bailout-target, 19.8.1b).
 func bailResult(x Ctx, f *state.Frame) {
 	if x.commanderLost(f.Unit) {
-		if !x.Checks(f.Unit, x.Pulled, Check{targetBelow, robataOf(x).bailoutTarget(f.Unit)}, "EITC 19.8.1a") {
+		if !x.Checks(f.Unit, x.Pulled, Check{targetBelow, RobataOf(x).bailoutTarget(f.Unit)}, "EITC 19.8.1a") {
 			x.eliminate(f.Unit, byBailOut)
 			return
 		}
@@ -27,7 +27,7 @@ func bailResult(x Ctx, f *state.Frame) {
 	x.Shed(f.Unit, state.Burning, "EITC 19.8.1b")
 }
 
-func (x robata) bailoutTarget(u engine.Unit) int {
+func (x Robata) bailoutTarget(u engine.Unit) int {
 	return min(x.MoveLevel(u, nil), x.FireLevel(u, 0, nil))
 }
 
@@ -57,7 +57,7 @@ func mendCrew(x Ctx, f *state.Frame) {
 
 // offered gives a Robata Tank the Spotted counter that it is offered, or
 // declines it (EITC 19.4.5a).
-func (x robata) offered(u, e engine.Unit, c engine.Clause) {
+func (x Robata) offered(u, e engine.Unit, c engine.Clause) {
 	if x.wouldSpot(u, e) {
 		x.Spot(u, e, c)
 	}
@@ -65,7 +65,7 @@ func (x robata) offered(u, e engine.Unit, c engine.Clause) {
 
 // decides answers a rule that leaves its unit a choice: Robata keeps the
 // card that it holds, takes what its mission names, and declines the rest.
-func (x robata) decides(row *rule.Row, who state.Subject) bool {
+func (x Robata) decides(row *rule.Row, who state.Subject) bool {
 	if row.Op != rule.Take {
 		return false
 	}

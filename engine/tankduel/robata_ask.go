@@ -21,27 +21,27 @@ type askContext struct {
 // questionTable lists what Robata can ask of the active tank (EITC 19.2).
 var questionTable = [...]struct {
 	name   string
-	answer func(x robata, u engine.Unit, m askContext) bool
+	answer func(x Robata, u engine.Unit, m askContext) bool
 }{
-	{"can-flank", func(x robata, u engine.Unit, _ askContext) bool { return x.canFlank(u) }},
-	{"can-conceal", func(x robata, u engine.Unit, _ askContext) bool { return x.canConceal(u) }},
-	{"can-spot", func(x robata, u engine.Unit, _ askContext) bool { return x.spottable(u) != 0 }},
-	{"can-hull-down", func(x robata, u engine.Unit, _ askContext) bool { return x.canDigIn(u) }},
-	{"high-shot", func(x robata, u engine.Unit, m askContext) bool { return x.hasShot(u, atHigh, m.cards) }},
-	{"low-shot", func(x robata, u engine.Unit, m askContext) bool { return x.hasShot(u, atLow, m.cards) }},
-	{"enemy-high-shot", func(x robata, u engine.Unit, _ askContext) bool { return x.threats(u, enemyHigh, 0) != 0 }},
-	{"enemy-low-shot", func(x robata, u engine.Unit, _ askContext) bool { return x.threats(u, enemyLow, 0) != 0 }},
-	{"reach-high-shot", func(x robata, u engine.Unit, m askContext) bool { return x.reachShot(u, atHigh, m.boxes) != 0 }},
-	{"reach-low-shot", func(x robata, u engine.Unit, m askContext) bool { return x.reachShot(u, atLow, m.boxes) != 0 }},
-	{"reach-terrain", func(x robata, u engine.Unit, _ askContext) bool {
+	{"can-flank", func(x Robata, u engine.Unit, _ askContext) bool { return x.canFlank(u) }},
+	{"can-conceal", func(x Robata, u engine.Unit, _ askContext) bool { return x.canConceal(u) }},
+	{"can-spot", func(x Robata, u engine.Unit, _ askContext) bool { return x.spottable(u) != 0 }},
+	{"can-hull-down", func(x Robata, u engine.Unit, _ askContext) bool { return x.canDigIn(u) }},
+	{"high-shot", func(x Robata, u engine.Unit, m askContext) bool { return x.hasShot(u, atHigh, m.cards) }},
+	{"low-shot", func(x Robata, u engine.Unit, m askContext) bool { return x.hasShot(u, atLow, m.cards) }},
+	{"enemy-high-shot", func(x Robata, u engine.Unit, _ askContext) bool { return x.threats(u, enemyHigh, 0) != 0 }},
+	{"enemy-low-shot", func(x Robata, u engine.Unit, _ askContext) bool { return x.threats(u, enemyLow, 0) != 0 }},
+	{"reach-high-shot", func(x Robata, u engine.Unit, m askContext) bool { return x.reachShot(u, atHigh, m.boxes) != 0 }},
+	{"reach-low-shot", func(x Robata, u engine.Unit, m askContext) bool { return x.reachShot(u, atLow, m.boxes) != 0 }},
+	{"reach-terrain", func(x Robata, u engine.Unit, _ askContext) bool {
 		return x.bestGround(u, x.anchor(u)) >= 0
 	}},
-	{"reach-better-cover", func(x robata, u engine.Unit, _ askContext) bool { return x.betterCover(u) }},
-	{"remove-enemy-high-shot", func(x robata, u engine.Unit, m askContext) bool { return x.shakeOff(u, enemyHigh, m.boxes) != 0 }},
-	{"remove-enemy-low-shot", func(x robata, u engine.Unit, m askContext) bool { return x.shakeOff(u, enemyLow, m.boxes) != 0 }},
-	{"spot-makes-high-shot", func(x robata, u engine.Unit, m askContext) bool { return x.spotsFor(u, m.cards) != 0 }},
-	{"leadership-revealed", func(x robata, _ engine.Unit, _ askContext) bool { return x.rowHas(x.Game.Pools.Leadership) }},
-	{"smoke-revealed", func(x robata, _ engine.Unit, _ askContext) bool { return x.rowHas(x.Game.Pools.Smoke) }},
+	{"reach-better-cover", func(x Robata, u engine.Unit, _ askContext) bool { return x.betterCover(u) }},
+	{"remove-enemy-high-shot", func(x Robata, u engine.Unit, m askContext) bool { return x.shakeOff(u, enemyHigh, m.boxes) != 0 }},
+	{"remove-enemy-low-shot", func(x Robata, u engine.Unit, m askContext) bool { return x.shakeOff(u, enemyLow, m.boxes) != 0 }},
+	{"spot-makes-high-shot", func(x Robata, u engine.Unit, m askContext) bool { return x.spotsFor(u, m.cards) != 0 }},
+	{"leadership-revealed", func(x Robata, _ engine.Unit, _ askContext) bool { return x.rowHas(x.Game.Pools.Leadership) }},
+	{"smoke-revealed", func(x Robata, _ engine.Unit, _ askContext) bool { return x.rowHas(x.Game.Pools.Smoke) }},
 }
 
 func questionNamed(word string) question {
@@ -54,7 +54,7 @@ func questionNamed(word string) question {
 }
 
 // poses answers a question and notes it.
-func (x robata) poses(q question, u engine.Unit, m askContext) bool {
+func (x Robata) poses(q question, u engine.Unit, m askContext) bool {
 	yes := questionTable[q].answer(x, u, m)
 	if x.log != nil {
 		e := event.New(event.QuestionAsked, "")
@@ -65,7 +65,7 @@ func (x robata) poses(q question, u engine.Unit, m askContext) bool {
 }
 
 // follow walks a flowchart to its end.
-func (x robata) follow(chart int, u engine.Unit, m askContext) chartEnd {
+func (x Robata) follow(chart int, u engine.Unit, m askContext) chartEnd {
 	steps := robataKnown(x.Game).aid.charts[chart]
 	for i := uint8(0); int(i) < len(steps); {
 		s := &steps[i]
@@ -83,12 +83,12 @@ func (x robata) follow(chart int, u engine.Unit, m askContext) chartEnd {
 
 // canFlank reports whether FLANK is revealed, a Flank counter is unused and there
 // is an enemy to place it before (EITC 19.2-can-flank-a, 19.2-can-flank-b).
-func (x robata) canFlank(u engine.Unit) bool {
+func (x Robata) canFlank(u engine.Unit) bool {
 	return x.rowHas(x.Game.Pools.Flank) && x.flankCount(u) < 2 && x.flankable(u) != 0
 }
 
 // flankable is the set of Spotted enemies that a tank does not flank yet.
-func (x robata) flankable(u engine.Unit) uint16 {
+func (x Robata) flankable(u engine.Unit) uint16 {
 	set := uint16(0)
 	for e := range x.Game.Tanks {
 		if x.refuseFlankOn(u, engine.Unit(e), notation.Offensive, true).Permits() && x.flankForbidden(u, engine.Unit(e)).Permits() {
@@ -99,13 +99,13 @@ func (x robata) flankable(u engine.Unit) uint16 {
 }
 
 // canConceal reports whether an attempt to Conceal is possible and would serve.
-func (x robata) canConceal(u engine.Unit) bool {
+func (x Robata) canConceal(u engine.Unit) bool {
 	return x.ConcealNumber(u) > 0 && x.watched(u, stateSpotted)
 }
 
 // firesHullDown reports whether all guns of a tank can be fired Hull Down: Robata goes Hull
 // Down in no other (NA 8.5.3a).
-func (x robata) firesHullDown(u engine.Unit) bool {
+func (x Robata) firesHullDown(u engine.Unit) bool {
 	board := x.Board(u)
 	for i := range board.GunsN {
 		if board.Guns[i].NoHullDown {
@@ -116,17 +116,17 @@ func (x robata) firesHullDown(u engine.Unit) bool {
 }
 
 // canDigIn reports whether the tank can be given Hull Down by its terrain.
-func (x robata) canDigIn(u engine.Unit) bool {
+func (x Robata) canDigIn(u engine.Unit) bool {
 	return x.firesHullDown(u) && refuseHullDown(x.Ctx, u).Permits() && x.hullDownNumber(u) > 0
 }
 
 // hasShot reports whether the tank has a target of a quality. A Buttoned Up tank
 // opens its hatch at once if that alone gives it one (EITC 19.4.11i).
-func (x robata) hasShot(u engine.Unit, q uint8, cards bool) bool {
-	if x.goodTargets(u, q, aim{cards: cards}) != 0 {
+func (x Robata) hasShot(u engine.Unit, q uint8, cards bool) bool {
+	if x.goodTargets(u, q, Aim{Cards: cards}) != 0 {
 		return true
 	}
-	if !x.Units[u].Has(state.Buttoned) || x.goodTargets(u, q, aim{cards: cards, open: true}) == 0 {
+	if !x.Units[u].Has(state.Buttoned) || x.goodTargets(u, q, Aim{Cards: cards, open: true}) == 0 {
 		return false
 	}
 	x.Shed(u, state.Buttoned, "EITC 19.4.11i")
@@ -136,7 +136,7 @@ func (x robata) hasShot(u engine.Unit, q uint8, cards bool) bool {
 // spottable is the set of enemies that a tank would take a Spotted counter
 // for. One that would lose its Acquired counter by it leaves out those that
 // another Robata Tank has Spotted (EITC 19.4.5a).
-func (x robata) spottable(u engine.Unit) uint16 {
+func (x Robata) spottable(u engine.Unit) uint16 {
 	set := uint16(0)
 	for left := x.Targets(u, BeSpotted); left != 0; left &= left - 1 {
 		if x.wouldSpot(u, state.First(left)) {
@@ -146,7 +146,7 @@ func (x robata) spottable(u engine.Unit) uint16 {
 	return set
 }
 
-func (x robata) wouldSpot(u, e engine.Unit) bool {
+func (x Robata) wouldSpot(u, e engine.Unit) bool {
 	if !x.MaySpot(u, e) {
 		return false
 	}
@@ -155,7 +155,7 @@ func (x robata) wouldSpot(u, e engine.Unit) bool {
 }
 
 // fellowSpots reports whether another tank of the side has an enemy Spotted.
-func (x robata) fellowSpots(u, e engine.Unit) bool {
+func (x Robata) fellowSpots(u, e engine.Unit) bool {
 	for v := range x.Game.Tanks {
 		if engine.Unit(v) != u && x.Units[v].Side == x.Units[u].Side && x.Units[v].Spots(e) {
 			return true
@@ -166,14 +166,14 @@ func (x robata) fellowSpots(u, e engine.Unit) bool {
 
 // spotsFor is the set of enemies at which a Spotted counter would make a High
 // Quality Shot, if there is none yet.
-func (x robata) spotsFor(u engine.Unit, cards bool) uint16 {
-	if x.goodTargets(u, atHigh, aim{cards: cards}) != 0 {
+func (x Robata) spotsFor(u engine.Unit, cards bool) uint16 {
+	if x.goodTargets(u, atHigh, Aim{Cards: cards}) != 0 {
 		return 0
 	}
 	set := uint16(0)
 	for gun := range x.Board(u).GunsN {
-		a := aim{cards: cards, gun: uint8(gun)}
-		if !x.mayFire(u, a) {
+		a := Aim{Cards: cards, Gun: uint8(gun)}
+		if !x.MayFire(u, a) {
 			continue
 		}
 		for left := x.spottable(u) & x.Targets(u, BeFiredAt); left != 0; left &= left - 1 {
@@ -190,7 +190,7 @@ func (x robata) spotsFor(u engine.Unit, cards bool) uint16 {
 var shifts = [...]int8{-1, 1, -2, 2}
 
 // mayGo reports whether a tank can move by so many boxes.
-func (x robata) mayGo(u engine.Unit, by int8) bool {
+func (x Robata) mayGo(u engine.Unit, by int8) bool {
 	step := int8(1)
 	if by < 0 {
 		step = -1
@@ -208,12 +208,12 @@ func (x robata) mayGo(u engine.Unit, by int8) bool {
 
 // reachShot is the shift by which a tank Reaches a shot of a quality, 0 for
 // none or where it has one already (EITC 19.2-reach-a, 19.2-reach-b).
-func (x robata) reachShot(u engine.Unit, q uint8, boxes int8) int8 {
-	if x.goodTargets(u, q, aim{}) != 0 {
+func (x Robata) reachShot(u engine.Unit, q uint8, boxes int8) int8 {
+	if x.goodTargets(u, q, Aim{}) != 0 {
 		return 0
 	}
 	for _, by := range shifts {
-		if max(by, -by) <= boxes && x.mayGo(u, by) && x.goodTargets(u, q, aim{by: by}) != 0 {
+		if max(by, -by) <= boxes && x.mayGo(u, by) && x.goodTargets(u, q, Aim{by: by}) != 0 {
 			return by
 		}
 	}
@@ -222,7 +222,7 @@ func (x robata) reachShot(u engine.Unit, q uint8, boxes int8) int8 {
 
 // shakeOff is the shift by which a tank Removes the enemies' shots of a
 // quality, 0 for none (EITC 19.2-remove). Away from the enemy comes first.
-func (x robata) shakeOff(u engine.Unit, q uint8, boxes int8) int8 {
+func (x Robata) shakeOff(u engine.Unit, q uint8, boxes int8) int8 {
 	if x.threats(u, q, 0) == 0 {
 		return 0
 	}
@@ -238,7 +238,7 @@ func (x robata) shakeOff(u engine.Unit, q uint8, boxes int8) int8 {
 // above 0, of equal ones that with the lowest Battle Number; -1 for none. A
 // card of a supply, given by its index plus one, admits only some, or none (EITC
 // 19.9.1D, S2-robata-d).
-func (x robata) bestGround(u engine.Unit, only uint8) int {
+func (x Robata) bestGround(u engine.Unit, only uint8) int {
 	best := -1
 	for i, c := range x.Row {
 		if !x.Game.Pools.Terrain.Has(c) || x.coverOf(c) <= 0 || !x.groundForbidden(u, ActionOf(state.TerrainVerb, u), c).Permits() {
@@ -254,11 +254,11 @@ func (x robata) bestGround(u engine.Unit, only uint8) int {
 	return best
 }
 
-func (x robata) coverOf(c engine.Card) int { return x.Game.Terrain[x.Game.Cards[c].Terrain].Cover }
+func (x Robata) coverOf(c engine.Card) int { return x.Game.Terrain[x.Game.Cards[c].Terrain].Cover }
 
 // betterCover reports whether a revealed Terrain card would give the tank more Cover
 // than it has now. One that stays on a scenario card has the Cover of both.
-func (x robata) betterCover(u engine.Unit) bool {
+func (x Robata) betterCover(u engine.Unit) bool {
 	only := x.anchor(u)
 	place := x.bestGround(u, only)
 	if place < 0 {
@@ -274,7 +274,7 @@ func (x robata) betterCover(u engine.Unit) bool {
 
 // anchor is the supply, plus one, whose card the tank keeps since it may not
 // leave its box, 0 for none.
-func (x robata) anchor(u engine.Unit) uint8 {
+func (x Robata) anchor(u engine.Unit) uint8 {
 	held := x.Units[u].Box.Supply
 	if held == 0 || x.mayGo(u, 1) || x.mayGo(u, -1) {
 		return 0

@@ -95,8 +95,8 @@ func (b *bench) card(unit, card string, peril bool) {
 func (b *bench) at(name string, metres int) { b.unit(name).Range = int8(metres / 200) }
 
 // quality is how a tank judges its shot at another.
-func (b *bench) quality(name, target string, a aim) [2]int {
-	hit, diff := robataOf(b.ctx()).judge(b.id(name), b.id(target), a, nil)
+func (b *bench) quality(name, target string, a Aim) [2]int {
+	hit, diff := RobataOf(b.ctx()).Judge(b.id(name), b.id(target), a, nil)
 	return [2]int{hit, diff}
 }
 

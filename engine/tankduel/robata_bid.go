@@ -66,7 +66,7 @@ func takeReveal(x Ctx, f state.Frame, a engine.Action) bool {
 }
 
 // reveal uncovers n cards from a place of the row on.
-func (x robata) reveal(u engine.Unit, n, at int) {
+func (x Robata) reveal(u engine.Unit, n, at int) {
 	x.Push(state.ProcReveal, x.On(u).Put(state.RevealLeft, n).Put(state.RevealAt, at))
 }
 
@@ -107,7 +107,7 @@ func takeDeal(x Ctx, f state.Frame, a engine.Action) bool {
 // up to that of the deck, 3 at most, or on TACTICS, and acts like a card played
 // (EITC 19.4.4b to 19.4.4d).
 func endReaction(x Ctx, f *state.Frame) {
-	k, c := Check{targetAtMost, min(int(x.Deck), 3)}, engine.Clause("EITC 19.4.4b")
+	k, c := Check{TargetAtMost, min(int(x.Deck), 3)}, engine.Clause("EITC 19.4.4b")
 	if card := &x.Game.Cards[x.Pulled]; card.Tactics && !k.meets(card) {
 		k.By, c = readsTactics, "EITC 19.4.4c"
 	}
@@ -122,7 +122,7 @@ func endReaction(x Ctx, f *state.Frame) {
 
 // next plans for one Robata Tank after the other by Identification
 // Number, once the players have chosen (EITC 19.6.2a).
-func (x robata) next(f *state.Frame) {
+func (x Robata) next(f *state.Frame) {
 	planned := state.WalkOf(f).Planned()
 	next := x.lowestNumber(func(u engine.Unit) bool { return x.Units[u].Has(state.InPlay) && x.runs(u) && planned&(1<<u) == 0 })
 	if next == engine.NoUnit {
@@ -137,13 +137,13 @@ func (x robata) next(f *state.Frame) {
 func gaugePeril(x Ctx, f *state.Frame) {
 	var trace engine.Trace
 	tr := x.log.Wants(&trace)
-	level := robataOf(x).perilLevel(f.Unit, tr)
+	level := RobataOf(x).perilLevel(f.Unit, tr)
 	e := event.New(event.PerilSet, "EITC 19.4.2a")
 	e.Unit, e.To, e.Terms = f.Unit, int16(level), x.log.Keep(tr)
 	x.Emit(&e)
 }
 
-func (x robata) perilLevel(u engine.Unit, tr *engine.Trace) int {
+func (x Robata) perilLevel(u engine.Unit, tr *engine.Trace) int {
 	unit := &x.Units[u]
 	s := x.begin(perilNumber, alone(u), tr).base(perilBase, 0)
 	for v := range x.Game.Tanks {
@@ -169,18 +169,18 @@ func (x robata) perilLevel(u engine.Unit, tr *engine.Trace) int {
 	return s.become(perilFloor, max(0, s.Value)).Value
 }
 
-func revealPlan(x Ctx, f *state.Frame) { robataOf(x).reveal(f.Unit, planCards, 0) }
+func revealPlan(x Ctx, f *state.Frame) { RobataOf(x).reveal(f.Unit, planCards, 0) }
 
 // planCards is how many cards are revealed for initiative (EITC 19.7a).
 const planCards = 3
 
 func planCommands(x Ctx, f *state.Frame) {
-	robataOf(x).reshuffleNow()
+	RobataOf(x).reshuffleNow()
 	x.Push(state.ProcCommands, x.On(f.Unit).Put(state.CommandsBy, commandInitiative))
 }
 
 // reshuffleNow makes the new deck that a revealed SHUFFLE asked for.
-func (x robata) reshuffleNow() {
+func (x Robata) reshuffleNow() {
 	if x.Reshuffle {
 		x.Shuffle("EITC 19.4.9a")
 	}
@@ -189,7 +189,7 @@ func (x robata) reshuffleNow() {
 // choosePlan checks for Peril by the first card and picks the Initiative Card
 // (EITC 19.7c, 19.7.1 to 19.7.5).
 func choosePlan(x Ctx, f *state.Frame) {
-	r := robataOf(x)
+	r := RobataOf(x)
 	if !x.Units[f.Unit].Has(state.InPlay) {
 		return
 	}
@@ -211,7 +211,7 @@ func choosePlan(x Ctx, f *state.Frame) {
 
 // checkPeril puts a tank In Peril if its first card is not above its Peril Level, unless a
 // rule spares it the check.
-func (x robata) checkPeril(u engine.Unit) {
+func (x Robata) checkPeril(u engine.Unit) {
 	if len(x.Game.Rules.Rows[rule.RobataPeril]) > 0 {
 		if r := x.guarded(rule.RobataPeril, x.Subject(u)); !r.Permits() {
 			e := event.New(event.PerilSkipped, r.Clause)
@@ -227,7 +227,7 @@ func (x robata) checkPeril(u engine.Unit) {
 
 // pickPlan says which of the lowest and the highest card is the Initiative
 // Card.
-func (x robata) pickPlan(u engine.Unit, low, high int) (int, engine.Clause) {
+func (x Robata) pickPlan(u engine.Unit, low, high int) (int, engine.Clause) {
 	if c := x.bidsLow(u); c != "" {
 		return low, c
 	}
@@ -246,7 +246,7 @@ func (x robata) pickPlan(u engine.Unit, low, high int) (int, engine.Clause) {
 
 // outguns reports whether the lowest Facing Armor of some Spotted target is no
 // more than the tank's Penetration.
-func (x robata) outguns(u engine.Unit) bool {
+func (x Robata) outguns(u engine.Unit) bool {
 	for e := range x.Game.Tanks {
 		enemy := engine.Unit(e)
 		if !x.Units[u].Spots(enemy) {
@@ -263,12 +263,12 @@ func (x robata) outguns(u engine.Unit) bool {
 }
 
 func dropPlan(x Ctx, f *state.Frame) {
-	robataOf(x).dropRow("EITC 19.7d")
+	RobataOf(x).dropRow("EITC 19.7d")
 	closeAction(x, f)
 }
 
 // dropRow discards what is left of the revealed cards.
-func (x robata) dropRow(c engine.Clause) {
+func (x Robata) dropRow(c engine.Clause) {
 	for _, card := range x.Row {
 		if card != engine.NoCard {
 			x.EmitOf(event.RowCleared, engine.NoUnit, c)
@@ -280,7 +280,7 @@ func (x robata) dropRow(c engine.Clause) {
 // nextCommand resolves one revealed COMMAND card after the other. The frame
 // below finds the set of places whose card is used up in SoloUsed.
 func nextCommand(x Ctx, f *state.Frame) {
-	r := robataOf(x)
+	r := RobataOf(x)
 	for i := state.CommandsOf(f).At(); i < state.MaxRow; i++ {
 		if !x.Game.Pools.Command.Has(x.Row[i]) || state.CommandsOf(f).Used()&(1<<i) != 0 || !x.Units[f.Unit].Has(state.InPlay) {
 			continue
@@ -303,14 +303,14 @@ func nextCommand(x Ctx, f *state.Frame) {
 }
 
 // useCommand does what the priorities came to (EITC 19.5a).
-func (x robata) useCommand(u engine.Unit, end chartEnd, cards bool) {
+func (x Robata) useCommand(u engine.Unit, end chartEnd, cards bool) {
 	switch end {
 	case endSpot:
 		set := x.spotsFor(u, cards)
 		if set == 0 {
 			set = x.spottable(u)
 		}
-		if e := x.best(u, set, aim{cards: cards}); e != engine.NoUnit {
+		if e := x.best(u, set, Aim{Cards: cards}); e != engine.NoUnit {
 			x.Spot(u, e, "EITC 8.4.1b")
 		}
 	case endConceal:

@@ -26,7 +26,7 @@ func TestFireIsEffective(t *testing.T) {
 		want       bool
 	}{{600, 400, true}, {600, 600, true}, {600, 800, false}} { // a High, a Low Quality Shot, none
 		b := facing(t, c.own, c.enemy)
-		is(t, fmt.Sprint("at ", c.own+c.enemy, " m"), robataOf(b.ctx()).effective(b.id("sov-1"), doFire), c.want)
+		is(t, fmt.Sprint("at ", c.own+c.enemy, " m"), RobataOf(b.ctx()).effective(b.id("sov-1"), doFire), c.want)
 	}
 }
 
@@ -57,13 +57,13 @@ func TestCardIsTakenOnce(t *testing.T) {
 		rows := missionRows(b.g)
 		m := &rows[len(rows)-1].Mission
 		c.set(b, u)
-		is(t, c.why, robataOf(b.ctx()).mayTakeHere(u, m), c.want)
+		is(t, c.why, RobataOf(b.ctx()).mayTakeHere(u, m), c.want)
 	}
 	b, u := bridge()
 	x := b.ctx()
 	x.Act = state.Act{Verb: state.MoveVerb, Range: b.s.Units[u].Range, Box: b.s.Units[u].Box}
-	is(t, "the card that lies there", robataOf(x).givesCard(u, 0), true)
-	is(t, "another", robataOf(x).givesCard(u, 1), false)
+	is(t, "the card that lies there", RobataOf(x).givesCard(u, 0), true)
+	is(t, "another", RobataOf(x).givesCard(u, 1), false)
 }
 
 // TestOneGunByOrder holds that of several orders to fire guns one is carried out for the
@@ -117,7 +117,7 @@ func TestChartWithoutEnd(t *testing.T) {
 	} {
 		b := newSolo(t)
 		robataKnown(b.g).aid.charts[movementChart] = lowerChart(steps)
-		end := robataOf(b.ctx()).follow(movementChart, b.id("sov-1"), askContext{})
+		end := RobataOf(b.ctx()).follow(movementChart, b.id("sov-1"), askContext{})
 		is(t, fmt.Sprint(len(steps), " steps"), end, endNothing)
 	}
 }

@@ -26,19 +26,19 @@ func TestAnswersAboutRobata(t *testing.T) {
 	b.expect("sov-1 good-targets low", "ger-1")
 	b.expect("sov-1 good-targets", "")
 	b.expect("sov-1 prefers ger-1", "ger-1")
-	b.expect("sov-1 prefers ger-2+ger-1", b.g.UnitName(robataOf(b.ctx()).best(u, 1<<e|1<<b.id("ger-2"), aim{cards: true})))
+	b.expect("sov-1 prefers ger-2+ger-1", b.g.UnitName(RobataOf(b.ctx()).best(u, 1<<e|1<<b.id("ger-2"), Aim{Cards: true})))
 	b.expect("sov-1 action-card", "alert-1 operational")
 	b.unit("sov-1").Status |= state.InPeril
 	b.expect("sov-1 action-card", "alert-1 peril")
 	b.unit("sov-1").Status &^= state.InPeril
 
-	without, difference := robataOf(b.ctx()).judge(u, e, aim{}, nil)
+	without, difference := RobataOf(b.ctx()).Judge(u, e, Aim{}, nil)
 	b.expect("sov-1 finds leadership-revealed", "no")
 	b.expect("sov-1 judges ger-1 low", fmt.Sprint(without, " ", difference, " yes"))
 	b.row("sov-1", 17, 1)
 	b.expect("sov-1 finds leadership-revealed", "yes")
-	with, _ := robataOf(b.ctx()).judge(u, e, aim{cards: true}, nil)
-	is(t, "Leadership counts", with-without, 20+robataOf(b.ctx()).fireAt(robataOf(b.ctx()).firePlace(-1, -1)))
+	with, _ := RobataOf(b.ctx()).Judge(u, e, Aim{Cards: true}, nil)
+	is(t, "Leadership counts", with-without, 20+RobataOf(b.ctx()).fireAt(RobataOf(b.ctx()).FirePlace(-1, -1)))
 	b.expect("sov-1 judges ger-1", fmt.Sprint(with, " ", difference, " yes"))
 	b.expect("sov-1 good-targets", "ger-1")
 
@@ -87,11 +87,11 @@ func TestSupposedSuccesses(t *testing.T) {
 func TestAcquiredIsLostByMoving(t *testing.T) {
 	b := facing(t, 600, 600)
 	u, e := b.id("sov-1"), b.id("ger-1")
-	still := robataOf(b.ctx()).qualityHit(u, e, aim{}, nil)
+	still := RobataOf(b.ctx()).qualityHit(u, e, Aim{}, nil)
 	b.acquire("sov-1", "ger-1", 2)
-	is(t, "two counters", robataOf(b.ctx()).qualityHit(u, e, aim{}, nil), still+20)
-	is(t, "the target has moved", robataOf(b.ctx()).qualityHit(u, e, aim{moved: true}, nil), still)
-	is(t, "a Move of its own", robataOf(b.ctx()).qualityHit(u, e, aim{by: 1}, nil), still)
+	is(t, "two counters", RobataOf(b.ctx()).qualityHit(u, e, Aim{}, nil), still+20)
+	is(t, "the target has moved", RobataOf(b.ctx()).qualityHit(u, e, Aim{moved: true}, nil), still)
+	is(t, "a Move of its own", RobataOf(b.ctx()).qualityHit(u, e, Aim{by: 1}, nil), still)
 }
 
 // TestSupposedRange holds what the log says of a shot after a Move: the tank, where it is
@@ -99,7 +99,7 @@ func TestAcquiredIsLostByMoving(t *testing.T) {
 func TestSupposedRange(t *testing.T) {
 	b := facing(t, 600, 600)
 	u := b.id("sov-1")
-	is(t, "a shot is reached", robataOf(b.logged()).poses(questionNamed("reach-high-shot"), u, askContext{boxes: 1}), true)
+	is(t, "a shot is reached", RobataOf(b.logged()).poses(questionNamed("reach-high-shot"), u, askContext{boxes: 1}), true)
 	at := b.last(event.RangeSupposed)
 	is(t, "from where it is", [3]int{int(at.Unit), int(at.From), int(at.To)}, [3]int{int(u), 3, 2})
 	answer, err := b.g.Query(&b.s, &b.log, strings.Fields("sov-1 reaches ger-1"))
@@ -113,9 +113,9 @@ func TestSupposedRange(t *testing.T) {
 func TestFirstCardIsShown(t *testing.T) {
 	b := newSolo(t)
 	b.row("sov-1", 17, 71)
-	robataOf(b.logged()).show(0, -1, "EITC 19.9.1D")
+	RobataOf(b.logged()).Show(0, -1, "EITC 19.9.1D")
 	is(t, "of none", b.happened(event.Shown), 0)
-	robataOf(b.logged()).show(0, 0, "EITC 19.9.1D")
+	RobataOf(b.logged()).Show(0, 0, "EITC 19.9.1D")
 	is(t, "of one", b.happened(event.Shown), 1)
 	is(t, "the first", b.last(event.Shown).Card, b.s.Row[0])
 }

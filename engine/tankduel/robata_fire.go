@@ -13,8 +13,8 @@ import (
 
 // soloFire makes the Success Check of a Fire Action and begins it (EITC 19.9.2), by a mission
 // or, where that is nil, at anybody. A module says how several guns are fired.
-func (x robata) soloFire(f *state.Frame, m *rule.Mission) {
-	u, a := f.Unit, aim{cards: true}
+func (x Robata) soloFire(f *state.Frame, m *rule.Mission) {
+	u, a := f.Unit, Aim{Cards: true}
 	if x.Board(u).GunsN > 1 {
 		x.Game.moments.soloFires(x.Ctx, f, m)
 		return
@@ -26,23 +26,23 @@ func (x robata) soloFire(f *state.Frame, m *rule.Mission) {
 		x.Emit(&said)
 		return
 	}
-	target := x.bestShot(u, a, func(q uint8) uint16 { return x.shotsFor(u, m, q, a) })
+	target := x.BestShot(u, a, func(q uint8) uint16 { return x.ShotsFor(u, m, q, a) })
 	if target == engine.NoUnit {
 		return
 	}
 	x.Note(state.SoloFired, int(target)+1)
 	x.Declare(*f, ActionOf(state.FireVerb, u).WithTarget(target))
 	x.Done(u, target)
-	fire, lead := x.shotPlaces()
-	x.show(state.FirstFire, fire, "EITC 19.9.2D-a")
-	x.show(state.LeadPlace, lead, "EITC 19.9.2D-b")
+	fire, lead := x.ShotPlaces()
+	x.Show(state.FirstFire, fire, "EITC 19.9.2D-a")
+	x.Show(state.LeadPlace, lead, "EITC 19.9.2D-b")
 	x.Push(state.ProcSoloFire, x.On(u).At(target))
 	x.Note(state.FireSuccesses, n)
 }
 
-// shotsFor is goodTargets without those that a mission does not name, and without shots of a
+// ShotsFor is goodTargets without those that a mission does not name, and without shots of a
 // lower quality than it asks for.
-func (x robata) shotsFor(u engine.Unit, m *rule.Mission, q uint8, a aim) uint16 {
+func (x Robata) ShotsFor(u engine.Unit, m *rule.Mission, q uint8, a Aim) uint16 {
 	switch {
 	case m == nil:
 		return x.goodTargets(u, q, a)
@@ -61,7 +61,7 @@ func leastQuality(m *rule.Mission) uint8 {
 }
 
 // named keeps of a set of targets those that fit a description.
-func (x robata) named(u engine.Unit, at *rule.Who, set uint16) uint16 {
+func (x Robata) named(u engine.Unit, at *rule.Who, set uint16) uint16 {
 	if at == nil {
 		return set
 	}
@@ -73,8 +73,8 @@ func (x robata) named(u engine.Unit, at *rule.Who, set uint16) uint16 {
 	return set
 }
 
-// show uses a revealed card in a Tank Action; it stays revealed.
-func (x robata) show(place, at int, c engine.Clause) {
+// Show uses a revealed card in a Tank Action; it stays revealed.
+func (x Robata) Show(place, at int, c engine.Clause) {
 	if at < 0 {
 		return
 	}
@@ -147,14 +147,14 @@ func loseOne(x Ctx, f *state.Frame) {
 // soloGain does the first that serves of a Conceal attempt, a Spotted counter
 // and Hull Down (EITC 19.9.3B to 19.9.3D).
 func soloGain(x Ctx, f *state.Frame) {
-	r := robataOf(x)
+	r := RobataOf(x)
 	wants := func(gain int8) bool { return state.LeadOf(f) == notation.GainNothing || state.LeadOf(f) == gain }
 	u := f.Unit
 	switch {
 	case wants(notation.GainConceal) && r.canConceal(u):
 		x.Push(state.ProcConceal, x.On(u))
 	case wants(notation.GainSpot) && r.spottable(u) != 0:
-		x.Spot(u, r.best(u, r.spottable(u), aim{cards: true}), "EITC 19.9.3C")
+		x.Spot(u, r.best(u, r.spottable(u), Aim{Cards: true}), "EITC 19.9.3C")
 	case wants(notation.GainHullDown) && r.canDigIn(u):
 		x.Gain(u, state.HullDown, "EITC 19.9.3D")
 	}

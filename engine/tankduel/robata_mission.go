@@ -18,7 +18,7 @@ type Mission struct {
 
 // missionOf is the number of the first order of the scenario that holds and is Effective,
 // behind them that of the first Mission of a module that leads somewhere, -1 for none.
-func (x robata) missionOf(u engine.Unit) int {
+func (x Robata) missionOf(u engine.Unit) int {
 	if i := x.orderOf(u); i >= 0 {
 		return i
 	}
@@ -44,7 +44,7 @@ func missionRow(g *Game, i int) *rule.Mission {
 
 // orderOf is the number of the first row of the Mission Priority that holds and is
 // Effective, -1 for none.
-func (x robata) orderOf(u engine.Unit) int {
+func (x Robata) orderOf(u engine.Unit) int {
 	rows, who := missionRows(x.Game), x.Subject(u)
 	for i := range rows {
 		if rows[i].Mission.Gun != nil {
@@ -92,7 +92,7 @@ var findingNames = [...]string{
 
 // tellMission notes what was found of an order of the scenario, given by its place
 // or -1 for none of them, and which of its conditions fails first.
-func (x robata) tellMission(u engine.Unit, found uint8, at int) {
+func (x Robata) tellMission(u engine.Unit, found uint8, at int) {
 	if x.log == nil {
 		return
 	}
@@ -109,7 +109,7 @@ func (x robata) tellMission(u engine.Unit, found uint8, at int) {
 }
 
 // failing is the place of the first test of a row that does not hold.
-func (x robata) failing(w *rule.When, u engine.Unit) int {
+func (x Robata) failing(w *rule.When, u engine.Unit) int {
 	who := x.Subject(u)
 	for i := range w.Tests {
 		if !x.meets(&w.Tests[i], &who) {
@@ -130,26 +130,26 @@ func conditionText(g *Game, e engine.Event) string {
 // goRow begins a move by a row of the Mission Priority, shootRow fires by one, and
 // performRow orders another action; each is Effective where the next function says so.
 func goRow(x Ctx, row *rule.Row, _ state.Subject) {
-	robataOf(x).soloMove(x.Frame(), x.Game.RowNumber(row))
+	RobataOf(x).soloMove(x.Frame(), x.Game.RowNumber(row))
 }
 
 func mayGoRow(x Ctx, row *rule.Row, who state.Subject) bool {
-	r := robataOf(x)
+	r := RobataOf(x)
 	return r.effective(who.Unit, doMove) && (r.missionShift(who.Unit, &row.Mission, 2) != 0 || r.mayTakeHere(who.Unit, &row.Mission))
 }
 
-func shootRow(x Ctx, row *rule.Row, _ state.Subject) { robataOf(x).soloFire(x.Frame(), &row.Mission) }
+func shootRow(x Ctx, row *rule.Row, _ state.Subject) { RobataOf(x).soloFire(x.Frame(), &row.Mission) }
 
 func mayShootRow(x Ctx, row *rule.Row, who state.Subject) bool {
-	return robataOf(x).missionTargets(who.Unit, &row.Mission) != 0
+	return RobataOf(x).missionTargets(who.Unit, &row.Mission) != 0
 }
 
 func performRow(x Ctx, row *rule.Row, _ state.Subject) {
-	robataOf(x).order(x.Frame(), order(row.Mission.Order), row.Mission.Gain)
+	RobataOf(x).order(x.Frame(), order(row.Mission.Order), row.Mission.Gain)
 }
 
 func mayPerform(x Ctx, row *rule.Row, who state.Subject) bool {
-	r := robataOf(x)
+	r := RobataOf(x)
 	m := &row.Mission
 	if m.Gain != notation.GainNothing && order(m.Order) == doLeadership {
 		return r.rowHas(x.Game.Pools.Leadership) && r.canGain(who.Unit, m.Gain)
@@ -157,7 +157,7 @@ func mayPerform(x Ctx, row *rule.Row, who state.Subject) bool {
 	return r.effective(who.Unit, order(m.Order))
 }
 
-func (x robata) canGain(u engine.Unit, gain int8) bool {
+func (x Robata) canGain(u engine.Unit, gain int8) bool {
 	switch gain {
 	case notation.GainSpot:
 		return x.spottable(u) != 0
@@ -169,16 +169,16 @@ func (x robata) canGain(u engine.Unit, gain int8) bool {
 
 // missionTargets is the set of targets that a mission names and that give a
 // shot good enough.
-func (x robata) missionTargets(u engine.Unit, m *rule.Mission) uint16 {
+func (x Robata) missionTargets(u engine.Unit, m *rule.Mission) uint16 {
 	q := leastQuality(m)
 	if !x.hasShot(u, q, true) {
 		return 0
 	}
-	return x.shotsFor(u, m, q, aim{cards: true})
+	return x.ShotsFor(u, m, q, Aim{Cards: true})
 }
 
 // arrived reports whether a tank stands where a mission sends it.
-func (x robata) arrived(u engine.Unit, m *rule.Mission) bool {
+func (x Robata) arrived(u engine.Unit, m *rule.Mission) bool {
 	unit := &x.Units[u]
 	return m.To != nil && x.matchesAt(m.To, u, x.View(u), &state.Whereabouts{Boxes: unit.Range, Box: &unit.Box})
 }
@@ -186,7 +186,7 @@ func (x robata) arrived(u engine.Unit, m *rule.Mission) bool {
 // missionShift is the next step of a mission in boxes, 0 once there: to the
 // nearest box that fits, the own side's first, or to where there is a shot
 // (ruling A100).
-func (x robata) missionShift(u engine.Unit, m *rule.Mission, boxes int8) int8 {
+func (x Robata) missionShift(u engine.Unit, m *rule.Mission, boxes int8) int8 {
 	if m.To == nil {
 		return x.reachShot(u, leastQuality(m), boxes)
 	}

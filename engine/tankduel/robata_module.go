@@ -23,7 +23,7 @@ func RobataModule() Module {
 		Kinds: robataKinds,
 		Moments: Moments{
 			Lost:       func(x Ctx, u engine.Unit) { x.Shed(u, state.InPeril, "EITC 19.4.8a") },
-			EndWaits:   func(x Ctx, u engine.Unit) bool { return u != engine.NoUnit && robataOf(x).runs(u) },
+			EndWaits:   func(x Ctx, u engine.Unit) bool { return u != engine.NoUnit && RobataOf(x).runs(u) },
 			EndClause:  robataEndClause,
 			LooksFirst: robataLooksFirst,
 		},
@@ -61,7 +61,7 @@ func robataEndClause(x Ctx) engine.Clause {
 	switch {
 	case x.Phase == state.InitiativePhase:
 		return "EITC 19.4.9c"
-	case x.Active != engine.NoUnit && robataOf(x).runs(x.Active):
+	case x.Active != engine.NoUnit && RobataOf(x).runs(x.Active):
 		return "EITC 19.4.9d"
 	}
 	return ""
@@ -70,7 +70,7 @@ func robataEndClause(x Ctx) engine.Clause {
 // robataLooksFirst puts Robata's tanks without an Acquired counter before its
 // others (EITC 19.4.5b).
 func robataLooksFirst(x Ctx, u, other engine.Unit) int {
-	r := robataOf(x)
+	r := RobataOf(x)
 	if !r.runs(u) || !r.runs(other) {
 		return 0
 	}
@@ -88,7 +88,7 @@ func standInProcedures() []Procedure {
 		one(state.ProcSoloPhase, "robata-actions", openSoloPhase),
 		one(state.ProcSoloDiscard, "robata-discard", nil), // EITC 19.6.3a
 		one(state.ProcSoloKeep, "robata-keep", nil),       // EITC S2-robata-d
-		one(state.ProcSoloOffer, "robata-offer", func(x Ctx, f *state.Frame) { robataOf(x).offered(f.Unit, f.Target, x.Game.offerClause(f)) }),
+		one(state.ProcSoloOffer, "robata-offer", func(x Ctx, f *state.Frame) { RobataOf(x).offered(f.Unit, f.Target, x.Game.offerClause(f)) }),
 		one(state.ProcSoloTactics, "robata-tactics", openReaction),
 		one(state.ProcSoloRow, "robata-row", decideRow),
 		one(state.ProcSoloEscape, "robata-escape", escapeLast),
@@ -122,7 +122,7 @@ func decideRow(x Ctx, f *state.Frame) {
 	was := *f
 	x.close()
 	row, who := x.Game.RowOf(&was), x.subjectOf(&was)
-	if robataOf(x).decides(row, who) {
+	if RobataOf(x).decides(row, who) {
 		x.execute(row, who)
 	}
 }
@@ -142,7 +142,7 @@ func escapeLast(x Ctx, f *state.Frame) {
 // bidOrPlan lets the players bid and then plans for Robata.
 func bidOrPlan(x Ctx, f *state.Frame) {
 	if int(state.WalkOf(f).Unit()) == len(x.Game.Tanks) {
-		robataOf(x).next(f)
+		RobataOf(x).next(f)
 		return
 	}
 	bidNext(x, f)

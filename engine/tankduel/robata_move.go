@@ -11,7 +11,7 @@ import (
 
 // SoloMove makes the Success Check of a Move Action and begins it (EITC
 // 19.9.1); row is that of a mission, or -1.
-func (x robata) soloMove(f *state.Frame, row int) {
+func (x Robata) soloMove(f *state.Frame, row int) {
 	u := f.Unit
 	n := x.successes(u, x.MoveLevel(u, nil))
 	if n == 0 {
@@ -58,7 +58,7 @@ func soloStep(x Ctx, f *state.Frame) {
 	if left == 0 || !x.Units[f.Unit].Has(state.InPlay) {
 		return
 	}
-	by := robataOf(x).nextShift(f)
+	by := RobataOf(x).nextShift(f)
 	x.Note(state.SoloMoveLeft, left-max(1, int(by), int(-by)))
 	x.Jump(nextSuccess)
 	if by != 0 {
@@ -82,7 +82,7 @@ func shiftNext(x Ctx, f *state.Frame) {
 }
 
 // nextShift is where the next success leads, by the mission or the flowchart.
-func (x robata) nextShift(f *state.Frame) int8 {
+func (x Robata) nextShift(f *state.Frame) int8 {
 	move := state.SoloMoveOf(f)
 	if m := missionRow(x.Game, move.Row()); m != nil {
 		return x.missionShift(f.Unit, m, int8(move.Left()))
@@ -98,7 +98,7 @@ func (x robata) nextShift(f *state.Frame) int8 {
 }
 
 // chartShift is the shift that an end of the movement flowchart means.
-func (x robata) chartShift(u engine.Unit, end chartEnd, boxes int8) int8 {
+func (x Robata) chartShift(u engine.Unit, end chartEnd, boxes int8) int8 {
 	switch end {
 	case toHighShot:
 		return x.reachShot(u, atHigh, boxes)
@@ -153,12 +153,12 @@ func flankPassed(x Ctx, f *state.Frame) {
 			return
 		}
 	}
-	robataOf(x).pickFlanker(f)
+	RobataOf(x).pickFlanker(f)
 }
 
 // pickFlanker chooses one of the enemies whose Flank counters are before the
 // tank (ruling A102).
-func (x robata) pickFlanker(f *state.Frame) {
+func (x Robata) pickFlanker(f *state.Frame) {
 	set := x.flankersOf(f.Unit)
 	if bits.OnesCount16(set) == 1 {
 		x.Note(state.ResultRegister, state.NthBit(uint64(set), 0))
@@ -188,7 +188,7 @@ func soloEndMove(x Ctx, f *state.Frame) {
 // soloFlank uses a revealed FLANK card against a Flank counter, or to place one
 // (EITC 19.9.1C; rulings A101, A102).
 func soloFlank(x Ctx, f *state.Frame) {
-	r := robataOf(x)
+	r := RobataOf(x)
 	if !r.rowHas(x.Game.Pools.Flank) {
 		x.Jump(flankOver)
 		return
@@ -203,7 +203,7 @@ func soloFlank(x Ctx, f *state.Frame) {
 		return
 	}
 	x.Jump(flankAnswered)
-	target := r.best(f.Unit, r.flankable(f.Unit), aim{cards: true})
+	target := r.best(f.Unit, r.flankable(f.Unit), Aim{Cards: true})
 	x.Note(state.SoloMoveTarget, int(target))
 	x.tactics(f.Unit, target)
 }
@@ -216,17 +216,17 @@ func loseSecondFlank(x Ctx, f *state.Frame) {
 func placeFlank(x Ctx, f *state.Frame) {
 	target := state.SoloMoveOf(f).Target()
 	if state.Answered(f) {
-		x.lost(f.Unit, target, x.Row[robataOf(x).rowFind(x.Game.Pools.Flank)], "EITC 13.1b")
+		x.lost(f.Unit, target, x.Row[RobataOf(x).rowFind(x.Game.Pools.Flank)], "EITC 13.1b")
 		return
 	}
-	if robataOf(x).flankable(f.Unit)&(1<<target) != 0 {
+	if RobataOf(x).flankable(f.Unit)&(1<<target) != 0 {
 		x.Pair(event.Flanked, f.Unit, target, "EITC 19.9.1C")
 	}
 }
 
 // soloGround takes the revealed Terrain with the highest Cover (EITC 19.9.1D).
 func soloGround(x Ctx, f *state.Frame) {
-	r := robataOf(x)
+	r := RobataOf(x)
 	if !x.Units[f.Unit].Has(state.InPlay) {
 		return
 	}

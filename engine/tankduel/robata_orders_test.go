@@ -111,10 +111,10 @@ func TestOrdersToGo(t *testing.T) {
 			b.row("sov-1", 63)
 			b.s.Act.Range = b.unit("sov-1").Range
 			m := &missionRows(b.g)[0].Mission
-			if got := robataOf(b.ctx()).missionShift(b.id("sov-1"), m, 2); got != want {
+			if got := RobataOf(b.ctx()).missionShift(b.id("sov-1"), m, 2); got != want {
 				t.Errorf("%s, from %d m: the step is %d, want %d", c.name, from, got, want)
 			}
-			is(t, "it has arrived", robataOf(b.ctx()).arrived(b.id("sov-1"), m), want == 0 && c.name != "nowhere")
+			is(t, "it has arrived", RobataOf(b.ctx()).arrived(b.id("sov-1"), m), want == 0 && c.name != "nowhere")
 		}
 	}
 }
@@ -145,7 +145,7 @@ func TestOrdersToShoot(t *testing.T) {
 				b := shoot(quality, c.at)
 				b.row("sov-1", 50, 51, 53)
 				want := ""
-				if c.target != "" && robataOf(b.ctx()).hasShot(b.id("sov-1"), map[string]uint8{"low": atLow, "high": atHigh}[quality], true) {
+				if c.target != "" && RobataOf(b.ctx()).hasShot(b.id("sov-1"), map[string]uint8{"low": atLow, "high": atHigh}[quality], true) {
 					want = "TEST 1"
 				}
 				is(t, quality+": the order", b.mission("sov-1"), want)
@@ -179,11 +179,11 @@ func TestRobataFacts(t *testing.T) {
 		x, u := b.ctx(), b.id(name)
 		return [3]int{robataFact(x.Position, rule.FactSuccesses, u), robataFact(x.Position, rule.FactOrders, u), robataFact(x.Position, rule.FactHigh, u)}
 	}
-	is(t, "without an enemy to fire at", facts("sov-1"), [3]int{2, robataOf(b.ctx()).rowOrders(), 0})
+	is(t, "without an enemy to fire at", facts("sov-1"), [3]int{2, RobataOf(b.ctx()).rowOrders(), 0})
 	b.spot("sov-1", "ger-1")
-	want := state.Flag(robataOf(b.ctx()).goodTargets(b.id("sov-1"), atHigh, aim{cards: true}) != 0)
+	want := state.Flag(RobataOf(b.ctx()).goodTargets(b.id("sov-1"), atHigh, Aim{Cards: true}) != 0)
 	is(t, "a High Quality Shot", want, 1)
-	is(t, "with one", facts("sov-1"), [3]int{2, robataOf(b.ctx()).rowOrders(), want})
+	is(t, "with one", facts("sov-1"), [3]int{2, RobataOf(b.ctx()).rowOrders(), want})
 	is(t, "of a player's tank", facts("ger-1"), [3]int{state.Missing, state.Missing, state.Missing})
 	b.s.Active = b.id("ger-1")
 	is(t, "in the Tank Phase of a player", facts("sov-1"), [3]int{state.Missing, state.Missing, state.Missing})

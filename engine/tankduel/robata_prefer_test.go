@@ -15,7 +15,7 @@ func TestPreferences(t *testing.T) {
 	b.spot("sov-1", "ger-2")
 	u, e := b.id("sov-1"), b.id("ger-1")
 	measured := func(word string) int {
-		return robataOf(b.ctx()).weigh(u, e, uint8(slices.Index(preferNames[:], word)), aim{})
+		return RobataOf(b.ctx()).weigh(u, e, uint8(slices.Index(preferNames[:], word)), Aim{})
 	}
 	is(t, "nothing is flanked", measured("flanked"), 0)
 	b.flank("sov-1", "ger-1")
@@ -37,7 +37,7 @@ func TestLevelTerms(t *testing.T) {
 	b.expect("sov-1 fire-level-named", "printed:6")
 	b.expect("sov-1 move-level-terms", "7")
 	b.expect("sov-1 move-level-named", "printed:7")
-	b.ctx().scar(b.id("sov-1"), state.GunHit, "")
+	b.ctx().Scar(b.id("sov-1"), state.GunHit, "")
 	b.kill("sov-1", state.CommanderGunner)
 	b.expect("sov-1 fire-level-terms", "6 =3 -2")
 	b.expect("sov-1 fire-level-named", "printed:6 gun-hit:=3 no-commander/gunner:-2")

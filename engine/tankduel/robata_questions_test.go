@@ -54,12 +54,12 @@ func TestQuestionsOfShots(t *testing.T) {
 		b := facing(t, c.own, c.enemy)
 		u, x := b.id("sov-1"), b.ctx()
 		for _, name := range all {
-			if got := robataOf(x).poses(questionNamed(name), u, askContext{boxes: c.boxes}); got != slices.Contains(strings.Fields(c.yes), name) {
+			if got := RobataOf(x).poses(questionNamed(name), u, askContext{boxes: c.boxes}); got != slices.Contains(strings.Fields(c.yes), name) {
 				t.Errorf("at %d and %d m, with %d boxes, %s: %v", c.own, c.enemy, c.boxes, name, got)
 			}
 		}
-		is(t, "the shifts that reach a shot", [2]int8{robataOf(x).reachShot(u, atHigh, c.boxes), robataOf(x).reachShot(u, atLow, c.boxes)}, c.reach)
-		is(t, "the shifts that remove one", [2]int8{robataOf(x).shakeOff(u, enemyHigh, c.boxes), robataOf(x).shakeOff(u, enemyLow, c.boxes)}, c.remove)
+		is(t, "the shifts that reach a shot", [2]int8{RobataOf(x).reachShot(u, atHigh, c.boxes), RobataOf(x).reachShot(u, atLow, c.boxes)}, c.reach)
+		is(t, "the shifts that remove one", [2]int8{RobataOf(x).shakeOff(u, enemyHigh, c.boxes), RobataOf(x).shakeOff(u, enemyLow, c.boxes)}, c.remove)
 	}
 }
 
@@ -102,7 +102,7 @@ func TestQuestions(t *testing.T) {
 			b := newSolo(t)
 			set(b)
 			u := b.id("sov-1")
-			got := robataOf(b.logged()).poses(questionNamed(c.name), u, askContext{cards: true, boxes: 2})
+			got := RobataOf(b.logged()).poses(questionNamed(c.name), u, askContext{cards: true, boxes: 2})
 			is(t, c.name, got, want)
 			e := b.last(event.QuestionAsked)
 			is(t, c.name+" in the log", [3]int{int(e.Unit), int(e.Item), int(e.To)}, [3]int{int(u), int(questionNamed(c.name)), state.Flag(want)})
@@ -172,7 +172,7 @@ func TestForbiddenToRobata(t *testing.T) {
 			},
 		}},
 	} {
-		effective := func(b *bench) bool { return robataOf(b.ctx()).effective(b.id("sov-1"), c.do) }
+		effective := func(b *bench) bool { return RobataOf(b.ctx()).effective(b.id("sov-1"), c.do) }
 		b := solo(t, setup.Setup{})
 		able(b)
 		is(t, orderNames[c.do], effective(b), true)
@@ -201,7 +201,7 @@ func TestForbiddenToRobata(t *testing.T) {
 		b := solo(t, setup.Setup{})
 		able(b)
 		set(b)
-		is(t, "LEADERSHIP for "+gain, robataOf(b.ctx()).effective(b.id("sov-1"), doLeadership), true)
+		is(t, "LEADERSHIP for "+gain, RobataOf(b.ctx()).effective(b.id("sov-1"), doLeadership), true)
 	}
 }
 

@@ -16,8 +16,8 @@ import (
 // robataQuestions are about what Robata does and judges: by the log what it has
 // judged, and as things are now what it would.
 var robataQuestions = []QueryRow{
-	{"revealed", "the cards that Robata revealed, in order", func(a *Inquiry) []string { return robataOf(a.Ctx).rowNames() }},
-	{"UNIT action-card", "its Action card when Robata runs it, and the side that is up: operational or peril", func(a *Inquiry) []string { return robataOf(a.Ctx).actionCardName(a.Unit) }},
+	{"revealed", "the cards that Robata revealed, in order", func(a *Inquiry) []string { return RobataOf(a.Ctx).rowNames() }},
+	{"UNIT action-card", "its Action card when Robata runs it, and the side that is up: operational or peril", func(a *Inquiry) []string { return RobataOf(a.Ctx).actionCardName(a.Unit) }},
 	{"UNIT peril", "its Peril Level when Robata runs it", func(a *Inquiry) []string { return Num(int(a.Units[a.Unit].Peril)) }},
 	{"UNIT peril-named", "how its last Peril Level came about, as NAME:N", func(a *Inquiry) []string { return a.LastEvent(a.TermsBy(kit.TermNames), event.PerilSet) }},
 	{"UNIT reveals", "how many cards Robata is to reveal for it", func(a *Inquiry) []string { return a.LastEvent(NumberOf, event.RowCounted) }},
@@ -38,7 +38,7 @@ var robataQuestions = []QueryRow{
 		return []string{lineName(a.Game, e)}
 	}},
 	{"UNIT mission", "the order of the scenario that applies to it now, by its number from 1, or none", byRobata(func(a *Inquiry) []string {
-		if at := robataOf(a.Ctx).missionOf(a.Unit); at >= 0 {
+		if at := RobataOf(a.Ctx).missionOf(a.Unit); at >= 0 {
 			return Num(at + 1)
 		}
 		return Nothing()
@@ -46,7 +46,7 @@ var robataQuestions = []QueryRow{
 	{"UNIT finds FINDING", "yes or no: what Robata would find for it now, with the revealed cards", byRobata(func(a *Inquiry) []string {
 		for _, row := range questionTable {
 			if row.name == a.Rest[0] {
-				return []string{event.YesNo(row.answer(robataOf(a.Ctx), a.Unit, askContext{cards: true, boxes: 2}))}
+				return []string{event.YesNo(row.answer(RobataOf(a.Ctx), a.Unit, askContext{cards: true, boxes: 2}))}
 			}
 		}
 		return a.Refuse(diag.Unknown("finding", a.Rest[0], findings()))
@@ -71,20 +71,20 @@ var robataQuestions = []QueryRow{
 		if !ok || q >= int(enemyHigh) {
 			return a.Refuse(diag.Unknown("quality of a shot of its own", a.Rest[0], qualityNames[:enemyHigh]))
 		}
-		aim := robataOf(a.Ctx).withGun(a.Unit, a.Enemy, aim{cards: true})
-		hit, diff := robataOf(a.Ctx).judge(a.Unit, a.Enemy, aim, nil)
-		return []string{strconv.Itoa(hit), strconv.Itoa(diff), event.YesNo(robataOf(a.Ctx).isGood(a.Unit, a.Enemy, uint8(q), aim))}
+		aim := RobataOf(a.Ctx).withGun(a.Unit, a.Enemy, Aim{Cards: true})
+		hit, diff := RobataOf(a.Ctx).Judge(a.Unit, a.Enemy, aim, nil)
+		return []string{strconv.Itoa(hit), strconv.Itoa(diff), event.YesNo(RobataOf(a.Ctx).isGood(a.Unit, a.Enemy, uint8(q), aim))}
 	})},
 	{"UNIT judges-named ENEMY", "how that To Hit Number would come about, as NAME:N", byRobata(func(a *Inquiry) []string {
-		aim := robataOf(a.Ctx).withGun(a.Unit, a.Enemy, aim{cards: true})
-		return kit.TermNames.Of(func(tr *engine.Trace) { robataOf(a.Ctx).judge(a.Unit, a.Enemy, aim, tr) })
+		aim := RobataOf(a.Ctx).withGun(a.Unit, a.Enemy, Aim{Cards: true})
+		return kit.TermNames.Of(func(tr *engine.Trace) { RobataOf(a.Ctx).Judge(a.Unit, a.Enemy, aim, tr) })
 	})},
 	{"UNIT good-targets [QUALITY]", "the enemies at which it has a shot of a quality now, high unless one is named", byRobata(func(a *Inquiry) []string {
 		q, ok := a.quality()
 		if !ok || q >= int(enemyHigh) {
 			return a.Refuse(diag.Unknown("quality of a shot of its own", a.Rest[0], qualityNames[:enemyHigh]))
 		}
-		return a.Game.SetNames(robataOf(a.Ctx).goodTargets(a.Unit, uint8(q), aim{cards: true}))
+		return a.Game.SetNames(RobataOf(a.Ctx).goodTargets(a.Unit, uint8(q), Aim{Cards: true}))
 	})},
 	{"UNIT prefers ENEMIES", "which of some enemies, with + between them, comes first by its Target Selection Priority", byRobata(func(a *Inquiry) []string { return a.preferred() })},
 }
@@ -220,7 +220,7 @@ func (a *Inquiry) supposedSuccesses() []string {
 			a.Row[i] = cards[i]
 		}
 	}
-	return Num(robataOf(a.Ctx).successes(engine.NoUnit, level))
+	return Num(RobataOf(a.Ctx).successes(engine.NoUnit, level))
 }
 
 // preferred is the first of the named enemies by the Target Selection Priority.
@@ -235,5 +235,5 @@ func (a *Inquiry) preferred() []string {
 		}
 		set |= 1 << a.Enemy
 	}
-	return []string{a.Game.UnitName(robataOf(a.Ctx).best(a.Unit, set, aim{cards: true}))}
+	return []string{a.Game.UnitName(RobataOf(a.Ctx).best(a.Unit, set, Aim{Cards: true}))}
 }

@@ -10,23 +10,23 @@ import (
 	"hulldown.dev/engine/tankduel/state"
 )
 
-// aim says how a shot is judged: with what the revealed cards add, from so many
+// Aim says how a shot is judged: with what the revealed cards add, from so many
 // boxes further on, with the hatch thought open. moved is set when the target is
 // thought to have moved, flanked when it counts as flanked. gun is the gun that fires, failed a set of guns that do not,
 // since their Success Check failed.
-type aim struct {
-	cards, open, moved, flanked bool
+type Aim struct {
+	Cards, open, moved, flanked bool
 	by                          int8
-	gun, failed                 uint8
+	Gun, Failed                 uint8
 }
 
 // away moves a tank in thought: judging a shot from another box asks the same
 // functions as one from here. Whoever moves it moves it back.
-func (x robata) away(u engine.Unit, by int8) { x.Units[u].Range += by }
+func (x Robata) away(u engine.Unit, by int8) { x.Units[u].Range += by }
 
-// judge returns the To Hit Number and the Penetration differential by which
+// Judge returns the To Hit Number and the Penetration differential by which
 // Robata judges a shot (EITC 19.2-hq-c, 19.2-pen-diff).
-func (x robata) judge(u, e engine.Unit, a aim, tr *engine.Trace) (hit, diff int) {
+func (x Robata) Judge(u, e engine.Unit, a Aim, tr *engine.Trace) (hit, diff int) {
 	x.away(u, a.by)
 	hit, diff = x.qualityHit(u, e, a, tr), x.difference(u, e, a)
 	x.away(u, -a.by)
@@ -34,8 +34,8 @@ func (x robata) judge(u, e engine.Unit, a aim, tr *engine.Trace) (hit, diff int)
 }
 
 // judgedBy is the shot of an aim, without its cards.
-func judgedBy(u, e engine.Unit, a aim) state.Shot {
-	w := Bare(u, e).With(int(a.gun)).Judged()
+func judgedBy(u, e engine.Unit, a Aim) state.Shot {
+	w := Bare(u, e).With(int(a.Gun)).Judged()
 	w.Flanked = a.flanked
 	return w
 }
@@ -43,12 +43,12 @@ func judgedBy(u, e engine.Unit, a aim) state.Shot {
 // qualityHit leaves out that the shooter is In Motion: Robata stops before it
 // fires (EITC 19.2-hq-e). A Move takes Acquired counters away, so a shot from
 // elsewhere is judged without them.
-func (x robata) qualityHit(u, e engine.Unit, a aim, tr *engine.Trace) int {
+func (x Robata) qualityHit(u, e engine.Unit, a Aim, tr *engine.Trace) int {
 	unit := &x.Units[u]
 	w := judgedBy(u, e, a)
 	s := x.begin(qualityNumber, w, tr).base(qualityChart, pieces.Chart(x.Gun(w).Hit, x.Gap(u, e)))
 	s = s.plus(qualityFlanked, 10*state.Flag(x.Outflanks(w)))
-	if unit.Acquired == e && unit.AimGun == a.gun && a.by == 0 && !a.moved {
+	if unit.Acquired == e && unit.AimGun == a.Gun && a.by == 0 && !a.moved {
 		s = s.plus(qualityAcquired, 10*int(unit.Aim))
 	}
 	s = s.plus(qualitySize, x.Board(e).Size)
@@ -57,8 +57,8 @@ func (x robata) qualityHit(u, e engine.Unit, a aim, tr *engine.Trace) int {
 		s = x.judgedLayers(s, u)
 	}
 	s = s.plus(qualityCover, -x.Cover(w, nil))
-	if a.cards {
-		fire, lead := x.shotPlaces()
+	if a.Cards {
+		fire, lead := x.ShotPlaces()
 		s = s.plus(qualityFire, x.fireAt(fire))
 		s = s.plus(qualityLeadership, leadHit*state.Flag(lead >= 0))
 	}
@@ -70,7 +70,7 @@ func (x robata) qualityHit(u, e engine.Unit, a aim, tr *engine.Trace) int {
 
 // judgedLayers adds what the layers over a tank do to its shots, by the name of each (NA
 // 8.1.1e).
-func (x robata) judgedLayers(s Sum, u engine.Unit) Sum {
+func (x Robata) judgedLayers(s Sum, u engine.Unit) Sum {
 	for i := range x.Game.layers {
 		if l := &x.Game.layers[i]; x.Layered(uint8(i), u) {
 			s = s.put(engine.Plus, l.Fires, TermWords{qualityLayer, l.title(), "NA 8.1.1e"})
@@ -79,26 +79,26 @@ func (x robata) judgedLayers(s Sum, u engine.Unit) Sum {
 	return s
 }
 
-// shotPlaces is where the revealed FIRE card with the best modifier and a LEADERSHIP card lie,
+// ShotPlaces is where the revealed FIRE card with the best modifier and a LEADERSHIP card lie,
 // -1 for none. A card that is both serves for the half that is worth more (EITC 4.2.1b;
 // ruling A233).
-func (x robata) shotPlaces() (fire, lead int) {
-	fire, lead = x.firePlace(-1, -1), x.leadPlace(-1)
+func (x Robata) ShotPlaces() (fire, lead int) {
+	fire, lead = x.FirePlace(-1, -1), x.leadPlace(-1)
 	if fire != lead || fire < 0 {
 		return fire, lead
 	}
 	if other := x.leadPlace(fire); other >= 0 {
 		return fire, other
 	}
-	if next := x.firePlace(lead, -1); x.fireAt(next)+leadHit >= x.fireAt(fire) {
+	if next := x.FirePlace(lead, -1); x.fireAt(next)+leadHit >= x.fireAt(fire) {
 		return next, lead
 	}
 	return fire, -1
 }
 
-// firePlace is where the revealed FIRE card with the best modifier lies, without those at two
+// FirePlace is where the revealed FIRE card with the best modifier lies, without those at two
 // places, and LeadPlace where the first LEADERSHIP card does, without that at one; -1 for none.
-func (x robata) firePlace(but, nor int) int {
+func (x Robata) FirePlace(but, nor int) int {
 	best := -1
 	for i, c := range x.Row {
 		if i != but && i != nor && x.Game.Pools.Fire.Has(c) && (best < 0 || x.fireAt(i) > x.fireAt(best)) {
@@ -108,7 +108,7 @@ func (x robata) firePlace(but, nor int) int {
 	return best
 }
 
-func (x robata) leadPlace(but int) int {
+func (x Robata) leadPlace(but int) int {
 	for i, c := range x.Row {
 		if i != but && x.Game.Pools.Leadership.Has(c) {
 			return i
@@ -118,7 +118,7 @@ func (x robata) leadPlace(but int) int {
 }
 
 // fireAt is the modifier of the revealed FIRE card at a place, 0 for none.
-func (x robata) fireAt(place int) int {
+func (x Robata) fireAt(place int) int {
 	if place < 0 {
 		return 0
 	}
@@ -126,7 +126,7 @@ func (x robata) fireAt(place int) int {
 }
 
 // difference is the Penetration of a gun less the target's highest Facing Armor.
-func (x robata) difference(u, e engine.Unit, a aim) int {
+func (x Robata) difference(u, e engine.Unit, a Aim) int {
 	w := judgedBy(u, e, a)
 	value := x.Penetration(w, int(x.Units[u].Loaded)-1, nil)
 	return value - max(x.Armour(w, pieces.HullPart), x.Armour(w, pieces.TurretPart))
@@ -134,7 +134,7 @@ func (x robata) difference(u, e engine.Unit, a aim) int {
 
 // isGood reports whether a shot has a quality; u is the Robata Tank concerned, who
 // fires or, with a quality of the enemy, is fired at.
-func (x robata) isGood(u, e engine.Unit, q uint8, a aim) bool {
+func (x Robata) isGood(u, e engine.Unit, q uint8, a Aim) bool {
 	shooter, target := u, e
 	if q >= enemyHigh {
 		shooter, target = e, u
@@ -146,10 +146,10 @@ func (x robata) isGood(u, e engine.Unit, q uint8, a aim) bool {
 	if q >= enemyHigh && a.by != 0 {
 		// It is the target that moves.
 		x.away(u, a.by)
-		hit, diff = x.judge(shooter, target, aim{moved: true, gun: a.gun}, tr)
+		hit, diff = x.Judge(shooter, target, Aim{moved: true, Gun: a.Gun}, tr)
 		x.away(u, -a.by)
 	} else {
-		hit, diff = x.judge(shooter, target, a, tr)
+		hit, diff = x.Judge(shooter, target, a, tr)
 	}
 	x.tellShot(u, e, judged{q: q, by: a.by, hit: hit, diff: diff}, tr)
 	return hit >= int(need.hit) && diff >= int(need.pen)
@@ -164,7 +164,7 @@ type judged struct {
 
 // tellShot notes how a shot was judged: from what Range if not from here, its To
 // Hit Number, and its Penetration differential.
-func (x robata) tellShot(u, e engine.Unit, j judged, tr *engine.Trace) {
+func (x Robata) tellShot(u, e engine.Unit, j judged, tr *engine.Trace) {
 	if x.log == nil {
 		return
 	}
@@ -185,23 +185,23 @@ func (x robata) tellShot(u, e engine.Unit, j judged, tr *engine.Trace) {
 
 // goodTargets is the set of Spotted enemies that a tank may fire at with a shot of
 // a quality, whichever of its guns fires it.
-func (x robata) goodTargets(u engine.Unit, q uint8, a aim) uint16 {
-	return x.shotsOf(u, q, a, robata.mayHit)
+func (x Robata) goodTargets(u engine.Unit, q uint8, a Aim) uint16 {
+	return x.shotsOf(u, q, a, Robata.MayHit)
 }
 
 // goodShots is goodTargets with shots that Robata would not take since they cannot hit: they
 // have their quality for all that (NA 8.1.1a, 8.1.1g).
-func (x robata) goodShots(u engine.Unit, q uint8, a aim) uint16 {
-	return x.shotsOf(u, q, a, func(robata, engine.Unit, engine.Unit, aim) bool { return true })
+func (x Robata) goodShots(u engine.Unit, q uint8, a Aim) uint16 {
+	return x.shotsOf(u, q, a, func(Robata, engine.Unit, engine.Unit, Aim) bool { return true })
 }
 
 // shotsOf is the set of Spotted enemies at which a tank has a shot of a quality that is taken.
-func (x robata) shotsOf(u engine.Unit, q uint8, a aim, taken func(x robata, u, e engine.Unit, a aim) bool) uint16 {
+func (x Robata) shotsOf(u engine.Unit, q uint8, a Aim, taken func(x Robata, u, e engine.Unit, a Aim) bool) uint16 {
 	set := uint16(0)
 	for gun := range x.Board(u).GunsN {
-		a.gun = uint8(gun)
-		for left := x.aimedAt(u); left != 0 && x.mayFire(u, a); left &= left - 1 {
-			if enemy := state.First(left); x.mayFireAt(u, enemy, a) && x.isGood(u, enemy, q, a) && taken(x, u, enemy, a) {
+		a.Gun = uint8(gun)
+		for left := x.AimedAt(u); left != 0 && x.MayFire(u, a); left &= left - 1 {
+			if enemy := state.First(left); x.MayFireAt(u, enemy, a) && x.isGood(u, enemy, q, a) && taken(x, u, enemy, a) {
 				set |= 1 << enemy
 			}
 		}
@@ -209,16 +209,16 @@ func (x robata) shotsOf(u engine.Unit, q uint8, a aim, taken func(x robata, u, e
 	return set
 }
 
-// mayHit reports whether the Final To Hit Number of a shot from here is above 0, with all that
+// MayHit reports whether the Final To Hit Number of a shot from here is above 0, with all that
 // judging leaves out (NA 8.1.1g). The tank would stop before it fires.
-func (x robata) mayHit(u, e engine.Unit, a aim) bool {
+func (x Robata) MayHit(u, e engine.Unit, a Aim) bool {
 	return a.by != 0 || x.finalHit(u, e, a) > 0
 }
 
-func (x robata) finalHit(u, e engine.Unit, a aim) int {
-	w := Bare(u, e).With(int(a.gun))
-	if a.cards {
-		fire, lead := x.shotPlaces()
+func (x Robata) finalHit(u, e engine.Unit, a Aim) int {
+	w := Bare(u, e).With(int(a.Gun))
+	if a.Cards {
+		fire, lead := x.ShotPlaces()
 		if fire >= 0 {
 			w.First = x.Row[fire]
 		}
@@ -231,18 +231,19 @@ func (x robata) finalHit(u, e engine.Unit, a aim) int {
 	return n
 }
 
-// mayFire reports whether the gun of an aim is ready, and mayFireAt whether such a
-// gun may fire at an enemy that the tank has Spotted, or need not Spot.
-func (x robata) mayFire(u engine.Unit, a aim) bool {
-	return a.failed>>a.gun&1 == 0 && x.gunReady(u, int(a.gun)).Permits()
+// MayFire reports whether the gun of an aim is ready.
+func (x Robata) MayFire(u engine.Unit, a Aim) bool {
+	return a.Failed>>a.Gun&1 == 0 && x.GunReady(u, int(a.Gun)).Permits()
 }
 
-func (x robata) mayFireAt(u, e engine.Unit, a aim) bool {
-	if arms := x.Game.KindOf(e).Arms; arms != nil && !arms(x.Ctx, u, int(a.gun)) {
+// MayFireAt reports whether a gun that is ready may fire at an enemy that the tank has Spotted,
+// or need not Spot.
+func (x Robata) MayFireAt(u, e engine.Unit, a Aim) bool {
+	if arms := x.Game.KindOf(e).Arms; arms != nil && !arms(x.Ctx, u, int(a.Gun)) {
 		return false
 	}
 	x.away(u, a.by)
-	may := x.RefuseTarget(u, e, int(a.gun)).Permits() && x.Sees(u, e) && x.GuardedAct(ActionOf(state.FireVerb, u).WithTarget(e).WithN(int8(a.gun))).Permits()
+	may := x.RefuseTarget(u, e, int(a.Gun)).Permits() && x.Sees(u, e) && x.GuardedAct(ActionOf(state.FireVerb, u).WithTarget(e).WithN(int8(a.Gun))).Permits()
 	x.away(u, -a.by)
 	return may
 }
@@ -252,18 +253,18 @@ func (x robata) mayFireAt(u, e engine.Unit, a aim) bool {
 // quality, then the one with the higher To Hit Number, then the one with the higher
 // Penetration differential, as of several targets (EITC 19.5a). Of equals, and where
 // none may fire, it is the first, the main gun.
-func (x robata) withGun(u, e engine.Unit, a aim) aim {
-	a.gun = 0
+func (x Robata) withGun(u, e engine.Unit, a Aim) Aim {
+	a.Gun = 0
 	guns := x.Board(u).GunsN
 	if guns == 1 {
 		return a
 	}
 	best, most := a, [3]int{-1}
 	for gun := range guns {
-		if a.gun = uint8(gun); !x.mayFire(u, a) || !x.mayFireAt(u, e, a) {
+		if a.Gun = uint8(gun); !x.MayFire(u, a) || !x.MayFireAt(u, e, a) {
 			continue
 		}
-		hit, diff := x.judge(u, e, a, nil)
+		hit, diff := x.Judge(u, e, a, nil)
 		if value := [3]int{x.qualityOf(u, hit, diff), hit, diff}; slices.Compare(value[:], most[:]) > 0 {
 			best, most = a, value
 		}
@@ -273,7 +274,7 @@ func (x robata) withGun(u, e engine.Unit, a aim) aim {
 
 // qualityOf is 2 for a High Quality Shot of a tank, 1 for a Low one and 0 for any
 // other.
-func (x robata) qualityOf(u engine.Unit, hit, diff int) int {
+func (x Robata) qualityOf(u engine.Unit, hit, diff int) int {
 	for i, q := range [...]uint8{atHigh, atLow} {
 		if need := x.face(u).quality[q]; hit >= int(need.hit) && diff >= int(need.pen) {
 			return 2 - i
@@ -284,7 +285,7 @@ func (x robata) qualityOf(u engine.Unit, hit, diff int) int {
 
 // threats is the set of enemies that have a tank Spotted and a shot of a
 // quality at it from so many boxes further on (EITC 19.2-enemy-shot).
-func (x robata) threats(u engine.Unit, q uint8, by int8) uint16 {
+func (x Robata) threats(u engine.Unit, q uint8, by int8) uint16 {
 	set := uint16(0)
 	for e := range x.Game.Tanks {
 		enemy := engine.Unit(e)
@@ -292,7 +293,7 @@ func (x robata) threats(u engine.Unit, q uint8, by int8) uint16 {
 			continue
 		}
 		for gun := range x.Board(enemy).GunsN {
-			if x.threatens(enemy, u, gun, by) && x.isGood(u, enemy, q, aim{by: by, gun: uint8(gun)}) {
+			if x.threatens(enemy, u, gun, by) && x.isGood(u, enemy, q, Aim{by: by, Gun: uint8(gun)}) {
 				set |= 1 << e
 			}
 		}
@@ -302,8 +303,8 @@ func (x robata) threats(u engine.Unit, q uint8, by int8) uint16 {
 
 // threatens reports whether a gun of an enemy is ready and reaches a tank so many
 // boxes further on, where the enemy sees it.
-func (x robata) threatens(enemy, u engine.Unit, gun int, by int8) bool {
-	if !x.gunReady(enemy, gun).Permits() {
+func (x Robata) threatens(enemy, u engine.Unit, gun int, by int8) bool {
+	if !x.GunReady(enemy, gun).Permits() {
 		return false
 	}
 	x.away(u, by)
@@ -315,7 +316,7 @@ func (x robata) threatens(enemy, u engine.Unit, gun int, by int8) bool {
 // best picks the target that comes first: by the scenario's ranks, then by the
 // Target Selection Priority (EITC 19.5a). Every measure is told of those that the
 // measures before it left level.
-func (x robata) best(u engine.Unit, set uint16, a aim) engine.Unit {
+func (x Robata) best(u engine.Unit, set uint16, a Aim) engine.Unit {
 	if set == 0 {
 		return engine.NoUnit
 	}
@@ -326,17 +327,17 @@ func (x robata) best(u engine.Unit, set uint16, a aim) engine.Unit {
 }
 
 // preferred picks by the Target Selection Priority alone.
-func (x robata) preferred(u engine.Unit, set uint16, a aim) engine.Unit {
+func (x Robata) preferred(u engine.Unit, set uint16, a Aim) engine.Unit {
 	for _, p := range robataKnown(x.Game).aid.prefer {
 		set = x.foremost(u, set, p, a)
 	}
 	return state.First(set)
 }
 
-// bestShot picks the target of a Fire Action from shots of each quality: that which the
+// BestShot picks the target of a Fire Action from shots of each quality: that which the
 // scenario ranks first, at any shot that is good enough, and among those a target of a High
 // Quality Shot first (EITC 19.9.2B; ruling A232).
-func (x robata) bestShot(u engine.Unit, a aim, shots func(q uint8) uint16) engine.Unit {
+func (x Robata) BestShot(u engine.Unit, a Aim, shots func(q uint8) uint16) engine.Unit {
 	set := shots(atHigh)
 	if ranks := len(x.Game.Rules.Rows[rule.RobataRank]) > 0; ranks || set == 0 {
 		all := set | shots(atLow)
@@ -355,7 +356,7 @@ func (x robata) bestShot(u engine.Unit, a aim, shots func(q uint8) uint16) engin
 
 // foremost keeps those of several targets that have most of a measure, which is
 // an index of measureNames.
-func (x robata) foremost(u engine.Unit, set uint16, measure uint8, a aim) uint16 {
+func (x Robata) foremost(u engine.Unit, set uint16, measure uint8, a Aim) uint16 {
 	if set&(set-1) == 0 {
 		return set
 	}
@@ -383,7 +384,7 @@ var measureNames = [...]string{
 }
 
 // weigh measures a target and reports it.
-func (x robata) weigh(u, e engine.Unit, measure uint8, a aim) int {
+func (x Robata) weigh(u, e engine.Unit, measure uint8, a Aim) int {
 	var trace engine.Trace
 	tr := x.log.Wants(&trace)
 	n := 0
@@ -392,7 +393,7 @@ func (x robata) weigh(u, e engine.Unit, measure uint8, a aim) int {
 		who := x.shot(u, e)
 		n = x.fold(Sum{tr: tr}, rule.RobataRank, &who).Value
 	case preferNames[measure] == "hit":
-		n, _ = x.judge(u, e, x.withGun(u, e, a), tr)
+		n, _ = x.Judge(u, e, x.withGun(u, e, a), tr)
 	case preferNames[measure] == "pen":
 		n = x.difference(u, e, x.withGun(u, e, a))
 	default:
@@ -409,7 +410,7 @@ func (x robata) weigh(u, e engine.Unit, measure uint8, a aim) int {
 
 // preference measures a target, more coming first; p is an index of
 // preferNames.
-func (x robata) preference(p uint8, u, e engine.Unit) int {
+func (x Robata) preference(p uint8, u, e engine.Unit) int {
 	unit := &x.Units[u]
 	switch preferNames[p] {
 	case "flanked":

@@ -54,7 +54,7 @@ func robataActionProcedures() []Procedure {
 func inField(x Ctx, f *state.Frame) bool { return x.Units[f.Unit].Has(state.InPlay) }
 
 func revealActions(x Ctx, f *state.Frame) {
-	r := robataOf(x)
+	r := RobataOf(x)
 	var trace engine.Trace
 	tr := x.log.Wants(&trace)
 	n := r.revealCount(f.Unit, tr)
@@ -66,7 +66,7 @@ func revealActions(x Ctx, f *state.Frame) {
 
 // revealCount is how many cards a tank reveals in its Action Step (EITC
 // 19.8.2a to 19.8.2e).
-func (x robata) revealCount(u engine.Unit, tr *engine.Trace) int {
+func (x Robata) revealCount(u engine.Unit, tr *engine.Trace) int {
 	unit := &x.Units[u]
 	s := x.begin(rowNumber, alone(u), tr).base(rowBase, planCards)
 	s = s.plus(rowNear, state.Flag(near(unit)))
@@ -80,12 +80,12 @@ func (x robata) revealCount(u engine.Unit, tr *engine.Trace) int {
 // afterReveal makes the deck that a revealed SHUFFLE asks for and lets rules react to the
 // cards, for each target of a High Quality Shot.
 func afterReveal(x Ctx, f *state.Frame) {
-	r := robataOf(x)
+	r := RobataOf(x)
 	r.reshuffleNow()
 	if len(x.Game.Rules.Rows[rule.RobataShot]) == 0 {
 		return
 	}
-	for left := r.goodShots(f.Unit, atHigh, aim{cards: true}); left != 0; left &= left - 1 {
+	for left := r.goodShots(f.Unit, atHigh, Aim{Cards: true}); left != 0; left &= left - 1 {
 		x.React(rule.RobataShot, x.On(f.Unit).At(state.First(left)))
 	}
 }
@@ -104,13 +104,13 @@ func soloHinder(x Ctx, f *state.Frame) { x.Push(state.ProcSoloHinder, x.On(f.Uni
 // (EITC 19.4.7a to 19.4.7c). Those that no card was tried on come first; then
 // the ones that TACTICS kept In Motion are tried again (ruling A120).
 func nextHinder(x Ctx, f *state.Frame) {
-	r := robataOf(x)
+	r := RobataOf(x)
 	r.reshuffleNow()
 	set, tried := r.hindered(f.Unit), uint16(state.HinderOf(f).Tried())
 	if set&^tried == 0 {
 		tried = 0
 	}
-	target := r.best(f.Unit, set&^tried, aim{cards: true})
+	target := r.best(f.Unit, set&^tried, Aim{Cards: true})
 	if target == engine.NoUnit || !x.Units[f.Unit].Has(state.InPlay) {
 		x.Leave()
 		return
@@ -125,7 +125,7 @@ func nextHinder(x Ctx, f *state.Frame) {
 }
 
 // hindered is the set of enemies that Robata has a Terrain card to play on.
-func (x robata) hindered(u engine.Unit) uint16 {
+func (x Robata) hindered(u engine.Unit) uint16 {
 	set := uint16(0)
 	for e := range x.Game.Tanks {
 		if enemy := engine.Unit(e); x.Placeable(u, enemy) && x.hindrance(u, enemy) >= 0 {
@@ -137,7 +137,7 @@ func (x robata) hindered(u engine.Unit) uint16 {
 
 // hindrance is the place of the revealed Terrain card that Robata plays on an
 // enemy first, -1 for none.
-func (x robata) hindrance(u, e engine.Unit) int {
+func (x Robata) hindrance(u, e engine.Unit) int {
 	best, rank := -1, 0
 	for i, c := range x.Row {
 		if !x.Game.Pools.Terrain.Has(c) {
@@ -160,14 +160,14 @@ func refill(x Ctx, f *state.Frame) {
 	x.Note(state.HinderPlace, 0)
 	x.Again()
 	if place >= 0 {
-		robataOf(x).reveal(f.Unit, 1, place)
+		RobataOf(x).reveal(f.Unit, 1, place)
 	}
 }
 
 // primary attempts the first line of that section whose conditions are met
 // (EITC 19.8.2i).
 func primary(x Ctx, f *state.Frame) {
-	r := robataOf(x)
+	r := RobataOf(x)
 	// What a move may do is judged from here.
 	e := event.New(event.Began, "")
 	e.Unit, e.Item = f.Unit, uint8(state.PassVerb)
@@ -178,7 +178,7 @@ func primary(x Ctx, f *state.Frame) {
 // secondary performs the first Effective line, if any (EITC 19.8.2j). A tank whose Tank
 // Action rules limit to few cards does so in its Primary Action alone (NA 8.1.2b).
 func secondary(x Ctx, f *state.Frame) {
-	r := robataOf(x)
+	r := RobataOf(x)
 	if len(x.Game.Rules.Rows[rule.ActionCards]) > 0 && x.mostCardsOf(f.Unit) < mostCards {
 		x.Pair(event.ActionCancelled, f.Unit, engine.NoUnit, "NA 8.1.2b")
 		return
@@ -188,7 +188,7 @@ func secondary(x Ctx, f *state.Frame) {
 
 // attempt carries out the first of some lines that holds; first is the number of the
 // first of them in the news.
-func (x robata) attempt(f *state.Frame, lines []cardLine, first int) {
+func (x Robata) attempt(f *state.Frame, lines []cardLine, first int) {
 	for i := range lines {
 		row, ok := x.lineHolds(f.Unit, &lines[i])
 		x.tellLine(f.Unit, first+i, ok)
@@ -204,7 +204,7 @@ func (x robata) attempt(f *state.Frame, lines []cardLine, first int) {
 const secondLines = 64
 
 // tellLine notes that a line was considered.
-func (x robata) tellLine(u engine.Unit, i int, ok bool) {
+func (x Robata) tellLine(u engine.Unit, i int, ok bool) {
 	if x.log == nil {
 		return
 	}
@@ -220,7 +220,7 @@ func (x robata) tellLine(u engine.Unit, i int, ok bool) {
 
 // lineHolds reports whether a line is to be attempted; of a mission it returns
 // the row.
-func (x robata) lineHolds(u engine.Unit, line *cardLine) (row int, ok bool) {
+func (x Robata) lineHolds(u engine.Unit, line *cardLine) (row int, ok bool) {
 	yes := len(line.any) == 0
 	for _, q := range line.any {
 		yes = yes || x.poses(q, u, askContext{cards: true, boxes: 1})
@@ -240,7 +240,7 @@ func (x robata) lineHolds(u engine.Unit, line *cardLine) (row int, ok bool) {
 
 // effective reports whether Robata can carry out an action, whether or not it
 // would succeed (EITC 19.2-effective).
-func (x robata) effective(u engine.Unit, do order) bool {
+func (x Robata) effective(u engine.Unit, do order) bool {
 	unit := &x.Units[u]
 	switch do {
 	case doFire:
@@ -263,7 +263,7 @@ func (x robata) effective(u engine.Unit, do order) bool {
 
 // roundFor is the kind of special ammunition that a tank is equipped for, -1
 // for none: a kind that pierces by itself rather than one that adds to the gun (NA 8.6c).
-func (x robata) roundFor(u engine.Unit) int {
+func (x Robata) roundFor(u engine.Unit) int {
 	found := -1
 	for kind := range x.Game.Ammo.Kinds {
 		if !x.Board(u).Fires(kind) || x.Game.Ammo.Traits[kind].Harmless {
@@ -277,7 +277,7 @@ func (x robata) roundFor(u engine.Unit) int {
 }
 
 // perform carries out a line.
-func (x robata) perform(f *state.Frame, line *cardLine, row int) {
+func (x Robata) perform(f *state.Frame, line *cardLine, row int) {
 	switch {
 	case line.do != doMission:
 		x.order(f, line.do, notation.GainNothing)
@@ -290,7 +290,7 @@ func (x robata) perform(f *state.Frame, line *cardLine, row int) {
 }
 
 // order carries out an action; LEADERSHIP goes for one gain if a mission says so.
-func (x robata) order(f *state.Frame, do order, gain int8) {
+func (x Robata) order(f *state.Frame, do order, gain int8) {
 	u := f.Unit
 	switch do {
 	case doFire:
@@ -307,7 +307,7 @@ func (x robata) order(f *state.Frame, do order, gain int8) {
 		x.halt(u, "EITC 19.9.7b")
 		x.Push(state.ProcSmoke, x.On(u).With(x.fromRow(x.rowFind(x.Game.Pools.Smoke), "EITC 19.9.7a")))
 	case doSpot:
-		e := x.best(u, x.spottable(u), aim{cards: true})
+		e := x.best(u, x.spottable(u), Aim{Cards: true})
 		x.Declare(*f, ActionOf(state.SpotVerb, u).WithTarget(e))
 		x.Done(u, e)
 		x.Push(state.ProcSpot, x.On(u).At(e).Put(state.SpotBought, 1))
@@ -323,7 +323,7 @@ func (x robata) order(f *state.Frame, do order, gain int8) {
 }
 
 // soloLoad loads a round; Robata never runs out of them (EITC 19.9.6).
-func (x robata) soloLoad(u engine.Unit) {
+func (x Robata) soloLoad(u engine.Unit) {
 	kind := x.roundFor(u)
 	if x.Units[u].Ammo[kind] > 0 {
 		x.item(event.AmmoSet, u, newValue{uint8(kind), int(x.Units[u].Ammo[kind]) - 1}, "EITC 19.9.6")
@@ -333,7 +333,7 @@ func (x robata) soloLoad(u engine.Unit) {
 
 // successes makes the Success Check with the first two revealed cards (EITC
 // 19.8.3).
-func (x robata) successes(u engine.Unit, level int) int {
+func (x Robata) successes(u engine.Unit, level int) int {
 	n := 0
 	for i, c := range [2]engine.Clause{"EITC 19.8.3b", "EITC 19.8.3c"} {
 		if card := x.Row[i]; card != engine.NoCard {
@@ -348,11 +348,11 @@ func successAt(i, level int) Check {
 	if i == 1 {
 		level = (level + 1) / 2
 	}
-	return Check{targetAtMost, level}
+	return Check{TargetAtMost, level}
 }
 
 // wouldSucceed counts the successes that a Success Check at an Activation Level would have.
-func (x robata) wouldSucceed(level int) int {
+func (x Robata) wouldSucceed(level int) int {
 	n := 0
 	for i := range 2 {
 		if card := x.Row[i]; card != engine.NoCard {
@@ -364,7 +364,7 @@ func (x robata) wouldSucceed(level int) int {
 
 // soloAcquire Acquires the target fired at (EITC 19.8.4b-1 to 19.8.4b-3).
 func soloAcquire(x Ctx, f *state.Frame) {
-	r := robataOf(x)
+	r := RobataOf(x)
 	e := state.SoloOf(f).Fired()
 	if e == engine.NoUnit {
 		return
@@ -389,9 +389,9 @@ func soloAcquire(x Ctx, f *state.Frame) {
 // Acquires.
 const mostToAcquire = 85
 
-func (x robata) decline(u, e engine.Unit, c engine.Clause) { x.Pair(event.EffectDeclined, u, e, c) }
+func (x Robata) decline(u, e engine.Unit, c engine.Clause) { x.Pair(event.EffectDeclined, u, e, c) }
 
-func dropActions(x Ctx, _ *state.Frame) { robataOf(x).dropRow("EITC 19.8.4c") }
+func dropActions(x Ctx, _ *state.Frame) { RobataOf(x).dropRow("EITC 19.8.4c") }
 
 // replaceActionCard gives a tank In Peril the bottom card of the pile for its own,
 // which goes on top (EITC 19.8.4d).

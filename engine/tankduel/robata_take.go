@@ -8,7 +8,7 @@ import (
 
 // mayTakeHere reports whether a mission sends a tank to where it stands already, and that a
 // Move which ends there would give it the card of a supply that the mission names.
-func (x robata) mayTakeHere(u engine.Unit, m *rule.Mission) bool {
+func (x Robata) mayTakeHere(u engine.Unit, m *rule.Mission) bool {
 	if m.Take < 0 || !x.arrived(u, m) {
 		return false
 	}
@@ -25,7 +25,7 @@ func (x robata) mayTakeHere(u engine.Unit, m *rule.Mission) bool {
 }
 
 // givesCard reports whether a Move which ends now would give a unit a card of a supply.
-func (x robata) givesCard(u engine.Unit, s uint8) bool {
+func (x Robata) givesCard(u engine.Unit, s uint8) bool {
 	rows, who := x.Game.Rules.Rows[rule.ActionDone], x.acting(u, state.MoveVerb)
 	for i := range rows {
 		if row := &rows[i]; row.Op == rule.Take && x.Game.Stock(row.Supply, who.Side) == s && x.Holds(&row.When, &who) {

@@ -84,7 +84,7 @@ func actionCardTitle(g *Game, c engine.Card) string {
 }
 
 // actionCardName names the Action card of a tank and the side that is up.
-func (x robata) actionCardName(u engine.Unit) []string {
+func (x Robata) actionCardName(u engine.Unit) []string {
 	n := x.Units[u].ActionCard
 	if n == 0 {
 		return []string{"none"}
@@ -93,7 +93,7 @@ func (x robata) actionCardName(u engine.Unit) []string {
 }
 
 // rowNames lists the revealed cards.
-func (x robata) rowNames() []string {
+func (x Robata) rowNames() []string {
 	var names []string
 	for _, c := range x.Row {
 		if c != engine.NoCard {
@@ -104,7 +104,7 @@ func (x robata) rowNames() []string {
 }
 
 // actionCardWords is what the board shows of the Action card.
-func (x robata) actionCardWords(u engine.Unit) []string {
+func (x Robata) actionCardWords(u engine.Unit) []string {
 	if x.Units[u].ActionCard == 0 {
 		return nil
 	}

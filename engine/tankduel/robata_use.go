@@ -27,7 +27,7 @@ func soloUseStages(b *Builder) []Module {
 // that would do something, if one of the revealed cards shows such an icon: any nation's
 // serves, and no card is spent (EITC 19.4.4a; NA 8.8.2a; ruling A228).
 func useByRobata(x Ctx, f *state.Frame) {
-	if !robataOf(x).rowHas(x.Game.Pools.Infantry) {
+	if !RobataOf(x).rowHas(x.Game.Pools.Infantry) {
 		return
 	}
 	rows := x.Game.Rules.Rows[rule.FieldAction]

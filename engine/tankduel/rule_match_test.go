@@ -105,7 +105,7 @@ func anySubject(x Ctx, r *bot.Rand) state.Subject {
 // Action card if Robata runs it.
 func anyPiece(x Ctx, r *bot.Rand) engine.Unit {
 	u := engine.Unit(r.Below(len(x.Game.Units)))
-	if !x.Units[u].Has(state.InPlay) || robataOf(x).runs(u) && x.Units[u].ActionCard == 0 {
+	if !x.Units[u].Has(state.InPlay) || RobataOf(x).runs(u) && x.Units[u].ActionCard == 0 {
 		return engine.NoUnit
 	}
 	return u

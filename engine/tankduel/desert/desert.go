@@ -9,6 +9,7 @@ import (
 	"hulldown.dev/engine/tankduel/desert/rateoffire"
 	"hulldown.dev/engine/tankduel/desert/recon"
 	"hulldown.dev/engine/tankduel/desert/smallguns"
+	"hulldown.dev/engine/tankduel/desert/twoguns"
 )
 
 // Modules lists them in the order in which they offer actions and change the same place. Nothing
@@ -17,6 +18,6 @@ func Modules() []tankduel.Module {
 	return []tankduel.Module{
 		bog.Module(), tankduel.MinesModule(), recon.Module(),
 		tankduel.DesertGunsModule(), tankduel.DesertInfantryModule(),
-		ammunition.Module(), smallguns.Module(), rateoffire.Module(), tankduel.TwoGunsModule(), gust.Module(),
+		ammunition.Module(), smallguns.Module(), rateoffire.Module(), twoguns.Module(), gust.Module(),
 	}
 }

@@ -2,7 +2,7 @@ package judge
 
 import (
 	"hulldown.dev/engine"
-	"hulldown.dev/engine/tankduel"
+	"hulldown.dev/engine/tankduel/desert/twoguns"
 	"hulldown.dev/engine/tankduel/state"
 )
 
@@ -22,7 +22,7 @@ func rateBoth(r rating) int {
 
 func rateSecondTarget(r rating) int {
 	laid, asked := r.v.Open.Laid, &r.v.Open.Frames[r.v.Open.Depth-1]
-	return r.worthOfSecond(asked.Register(tankduel.BothGun), r.a.Target(), state.Played{First: laid[state.SecondFire], Second: engine.NoCard, Led: laid[state.SecondLead] != engine.NoCard})
+	return r.worthOfSecond(asked.Register(twoguns.BothGun), r.a.Target(), state.Played{First: laid[state.SecondFire], Second: engine.NoCard, Led: laid[state.SecondLead] != engine.NoCard})
 }
 
 // worthOfSecond is what the gun that fires second could earn: the special round is spent by

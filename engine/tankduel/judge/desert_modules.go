@@ -4,6 +4,7 @@ import (
 	"hulldown.dev/engine/tankduel"
 	"hulldown.dev/engine/tankduel/desert/ammunition"
 	"hulldown.dev/engine/tankduel/desert/recon"
+	"hulldown.dev/engine/tankduel/desert/twoguns"
 	"hulldown.dev/engine/tankduel/state"
 )
 
@@ -27,9 +28,9 @@ func desertModules() []moduleRow {
 		}},
 		{name: "ammunition", ratings: []rated{{ammunition.FreeLoadVerb, rateFreeLoad}}},
 		{name: "two-guns", ratings: []rated{
-			{tankduel.FireBothVerb, rateBoth},
-			{tankduel.SecondTargetVerb, rateSecondTarget},
-			{tankduel.WhichGunVerb, func(r rating) int { return int(r.a.N()) }},
+			{twoguns.FireBothVerb, rateBoth},
+			{twoguns.SecondTargetVerb, rateSecondTarget},
+			{twoguns.WhichGunVerb, func(r rating) int { return int(r.a.N()) }},
 		}},
 	}
 }

@@ -1,8 +1,11 @@
-package tankduel
+// Package twoguns is the module of vehicles with two guns, each with a crew and an aim of its own
+// (NA 5.3).
+package twoguns
 
 import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/kit"
+	"hulldown.dev/engine/tankduel"
 	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/notation"
 	"hulldown.dev/engine/tankduel/pieces"
@@ -14,7 +17,7 @@ const (
 	procWhichGun uint8 = state.ModuleProcedures + 34
 
 	// WhichGunVerb chooses which gun damage harms.
-	WhichGunVerb engine.Verb = ModuleVerbs + 33
+	WhichGunVerb engine.Verb = tankduel.ModuleVerbs + 33
 
 	aimTaken engine.EventKind = event.ModuleKinds + 33
 
@@ -22,12 +25,12 @@ const (
 	gunEntry   state.Register = 1 // the entry of its text
 )
 
-// TwoGunsModule is vehicles with two guns, each with a crew, a Fire Level and an aim of its
+// Module is vehicles with two guns, each with a crew, a Fire Level and an aim of its
 // own, which may be fired in one action (NA 5.3).
-func TwoGunsModule() Module {
-	return Module{
+func Module() tankduel.Module {
+	return tankduel.Module{
 		Name: "two-guns", Guns: pieces.MaxGuns,
-		Use: func(b *Builder) bool {
+		Use: func(b *tankduel.Builder) bool {
 			for i := range b.Game.Vehicles {
 				if b.Game.Vehicles[i].GunsN > 1 {
 					return true
@@ -35,13 +38,13 @@ func TwoGunsModule() Module {
 			}
 			return false
 		},
-		Moments:    Moments{Harmed: harmGun, Acquired: aimsWith, SoloFires: fireGunsByRobata},
-		Procedures: append(bothProcedures(), robataBothProcedure(), Procedure{Number: procWhichGun, Name: "which-gun", Ask: engine.Message{Key: "ask.which-gun", English: "Which gun is harmed?"}, Decide: Explained(offerWhichGun, takeWhichGun, whyNotThatGun)}),
+		Moments:    tankduel.Moments{Harmed: harmGun, Acquired: aimsWith, SoloFires: fireGunsByRobata},
+		Procedures: append(bothProcedures(), robataBothProcedure(), tankduel.Procedure{Number: procWhichGun, Name: "which-gun", Ask: engine.Message{Key: "ask.which-gun", English: "Which gun is harmed?"}, Decide: tankduel.Explained(offerWhichGun, takeWhichGun, whyNotThatGun)}),
 		Verbs: append(bothVerbs(),
-			VerbRow{Number: WhichGunVerb, Name: "harm", Said: []engine.Message{{Key: "say.harm", English: "Harm a gun"}}, Doc: "chooses which gun, or whose crew, damage harms", Class: Answer, Fields: []notation.Field{{Keyword: "gun", Kind: notation.Gun}}},
+			tankduel.VerbRow{Number: WhichGunVerb, Name: "harm", Said: []engine.Message{{Key: "say.harm", English: "Harm a gun"}}, Doc: "chooses which gun, or whose crew, damage harms", Class: tankduel.Answer, Fields: []notation.Field{{Keyword: "gun", Kind: notation.Gun}}},
 		),
-		Kinds: append(bothKinds(), KindRow{Number: aimTaken, Name: "aim-taken", Words: "{unit} aims with gun {to}",
-			Fields: Fields{Parts: kit.Unit, To: Meanings.Count},
+		Kinds: append(bothKinds(), tankduel.KindRow{Number: aimTaken, Name: "aim-taken", Words: "{unit} aims with gun {to}",
+			Fields: tankduel.Fields{Parts: kit.Unit, To: tankduel.Meanings.Count},
 			Change: func(s *state.State, f kit.Facts) { s.Units[f.Unit].AimGun = uint8(f.To - 1) }}),
 	}
 }
@@ -49,7 +52,7 @@ func TwoGunsModule() Module {
 // hurtGuns is the set of guns that an entry of a damage text can harm: those whose Gunner or
 // Loader it can strike, or those whose Fire Level a special result changes (NA 5.3.2a,
 // 5.3.2b). Empty for an entry that is of no gun.
-func hurtGuns(x Ctx, u engine.Unit, w *pieces.DamageResult) (guns uint8) {
+func hurtGuns(x tankduel.Ctx, u engine.Unit, w *pieces.DamageResult) (guns uint8) {
 	switch w.Kind {
 	case pieces.WoundSeat, pieces.KillSeat:
 		for _, seat := range [2]state.Post{w.Seat, w.Or} {
@@ -74,7 +77,7 @@ func hurtGuns(x Ctx, u engine.Unit, w *pieces.DamageResult) (guns uint8) {
 
 // servedBy is the seat that the name of a seat in a damage text means for a gun, NoPost where
 // it is not that of a Gunner or Loader.
-func servedBy(x Ctx, u engine.Unit, seat state.Post, gun int) state.Post {
+func servedBy(x tankduel.Ctx, u engine.Unit, seat state.Post, gun int) state.Post {
 	switch seat {
 	case state.Gunner:
 		return x.Board(u).Guns[gun].Aims
@@ -86,11 +89,11 @@ func servedBy(x Ctx, u engine.Unit, seat state.Post, gun int) state.Post {
 
 // harmGun carries out an entry that harms one gun of several, and has the player of the
 // vehicle choose which where there is a choice. It reports whether the entry is of that kind.
-func harmGun(x Ctx, u engine.Unit, entry int) bool {
+func harmGun(x tankduel.Ctx, u engine.Unit, entry int) bool {
 	if x.Board(u).GunsN < 2 {
 		return false
 	}
-	f, w := x.Frame(), &x.damageCard().Text[state.DamageOf(x.Frame()).Section()][entry]
+	f, w := x.Frame(), &x.DrawnDamage().Text[state.DamageOf(x.Frame()).Section()][entry]
 	guns := hurtGuns(x, u, w)
 	switch {
 	case guns == 0:
@@ -103,42 +106,42 @@ func harmGun(x Ctx, u engine.Unit, entry int) bool {
 	return true
 }
 
-func entryOf(x Ctx, f *state.Frame) *pieces.DamageResult {
-	return &x.damageCard().Text[f.Register(gunSection)][f.Register(gunEntry)]
+func entryOf(x tankduel.Ctx, f *state.Frame) *pieces.DamageResult {
+	return &x.DrawnDamage().Text[f.Register(gunSection)][f.Register(gunEntry)]
 }
 
-func offerWhichGun(x Ctx, f *state.Frame, o Offers) Offers {
+func offerWhichGun(x tankduel.Ctx, f *state.Frame, o tankduel.Offers) tankduel.Offers {
 	for guns := hurtGuns(x, f.Unit, entryOf(x, f)); guns != 0; guns &= guns - 1 {
-		o = o.Add(ActionOf(WhichGunVerb, f.Unit).WithN(int8(state.First(uint16(guns)))))
+		o = o.Add(tankduel.ActionOf(WhichGunVerb, f.Unit).WithN(int8(state.First(uint16(guns)))))
 	}
 	return o
 }
 
-func whyNotThatGun(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
-	if a == ActionOf(WhichGunVerb, f.Unit).WithN(a.N()) && a.N() >= 0 && int(a.N()) < x.Board(f.Unit).GunsN {
+func whyNotThatGun(x tankduel.Ctx, f *state.Frame, a engine.Action) state.Refusal {
+	if a == tankduel.ActionOf(WhichGunVerb, f.Unit).WithN(a.N()) && a.N() >= 0 && int(a.N()) < x.Board(f.Unit).GunsN {
 		return state.Forbid("NA 5.3.2b", "nobody sits in that seat")
 	}
-	return NotOffered
+	return tankduel.NotOffered
 }
 
-func takeWhichGun(x Ctx, f state.Frame, a engine.Action) {
+func takeWhichGun(x tankduel.Ctx, f state.Frame, a engine.Action) {
 	strikeGun(x, f.Unit, entryOf(x, &f), int(a.N()))
 }
 
 // strikeGun applies an entry of a damage text to one gun (NA 5.3.1c, 5.3.2a).
-func strikeGun(x Ctx, u engine.Unit, w *pieces.DamageResult, gun int) {
+func strikeGun(x tankduel.Ctx, u engine.Unit, w *pieces.DamageResult, gun int) {
 	if w.Kind == pieces.WoundSeat || w.Kind == pieces.KillSeat {
 		named := w.Seat
 		if at := servedBy(x, u, named, gun); at == state.NoPost || x.Units[u].Sitting(at) < 0 {
 			named = w.Or
 		}
 		if man := x.Units[u].Sitting(servedBy(x, u, named, gun)); man >= 0 {
-			x.hurtMan(u, man, w.Kind == pieces.KillSeat)
+			x.HurtMan(u, man, w.Kind == pieces.KillSeat)
 		}
 		return
 	}
 	if gun == 0 {
-		x.strike(u, w)
+		x.Strike(u, w)
 		return
 	}
 	switch w.Result {
@@ -147,16 +150,16 @@ func strikeGun(x Ctx, u engine.Unit, w *pieces.DamageResult, gun int) {
 	case pieces.ShockResult:
 		x.Gain(u, state.SecondShock, "EITC 12.1.4d-shock")
 	case pieces.TurretGearsResult:
-		x.scar(u, state.SecondTurretGears, "EITC 12.1.4d-turret-gears")
+		x.Scar(u, state.SecondTurretGears, "EITC 12.1.4d-turret-gears")
 	case pieces.GunHitResult:
-		x.scar(u, state.SecondGunHit, "EITC 12.1.4d-gun-hit")
+		x.Scar(u, state.SecondGunHit, "EITC 12.1.4d-gun-hit")
 	case pieces.OpticsResult:
-		x.scarOnce(u, state.SecondOpticsGone, "EITC 12.1.4d-optics-a")
+		x.ScarOnce(u, state.SecondOpticsGone, "EITC 12.1.4d-optics-a")
 	}
 }
 
 // aimsWith notes the gun that Acquires a target (NA 5.3.4d).
-func aimsWith(x Ctx, u engine.Unit, gun int) {
+func aimsWith(x tankduel.Ctx, u engine.Unit, gun int) {
 	if int(x.Units[u].AimGun) == gun {
 		return
 	}

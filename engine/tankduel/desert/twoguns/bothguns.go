@@ -1,8 +1,9 @@
-package tankduel
+package twoguns
 
 import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/kit"
+	"hulldown.dev/engine/tankduel"
 	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/notation"
 	"hulldown.dev/engine/tankduel/pieces"
@@ -37,31 +38,31 @@ const (
 
 // bothProcedures are a Fire action with both guns: both targets are declared before the
 // first of two Fire Procedures begins (NA 5.3.3e).
-func bothProcedures() []Procedure {
-	return []Procedure{
-		{Number: procFireBoth, Name: "fire-both", Stages: []Stage{
+func bothProcedures() []tankduel.Procedure {
+	return []tankduel.Procedure{
+		{Number: procFireBoth, Name: "fire-both", Stages: []tankduel.Stage{
 			{Name: "second-target", Run: askSecondTarget}, {Name: "first", Run: fireFirstGun},
-			{Name: "second", Run: fireOtherGun}, {Name: "end", Run: EndFire},
+			{Name: "second", Run: fireOtherGun}, {Name: "end", Run: tankduel.EndFire},
 		}},
-		{Number: procSecondTarget, Name: "second-target", Ask: engine.Message{Key: "ask.second-target", English: "At which enemy does the second gun fire?"}, Decide: Explained(offerSecondTarget, takeSecondTarget, whyNotThatTarget)},
+		{Number: procSecondTarget, Name: "second-target", Ask: engine.Message{Key: "ask.second-target", English: "At which enemy does the second gun fire?"}, Decide: tankduel.Explained(offerSecondTarget, takeSecondTarget, whyNotThatTarget)},
 	}
 }
 
-func bothVerbs() []VerbRow {
-	return []VerbRow{
-		{Number: FireBothVerb, Name: "fire-both", Said: []engine.Message{{Key: "say.fire-both", English: "Fire both guns, the first at {unit}"}}, Doc: "a Fire action with both guns, a FIRE card for each; the gun that is named fires first, at this enemy and with the first card, and `led` or `then-led` says for which of the two LEADERSHIP is", Class: TankAction, Word: "fire",
+func bothVerbs() []tankduel.VerbRow {
+	return []tankduel.VerbRow{
+		{Number: FireBothVerb, Name: "fire-both", Said: []engine.Message{{Key: "say.fire-both", English: "Fire both guns, the first at {unit}"}}, Doc: "a Fire action with both guns, a FIRE card for each; the gun that is named fires first, at this enemy and with the first card, and `led` or `then-led` says for which of the two LEADERSHIP is", Class: tankduel.TankAction, Word: "fire",
 			Fields: []notation.Field{{Kind: notation.Target}, {Keyword: "gun", Kind: notation.Gun}, {Keyword: "with", UpTo: 2}, {Keyword: "led", At: state.LeadPlace, UpTo: state.LeadPlace + 1}, {Keyword: "then-led", At: state.SecondLead, UpTo: state.SecondLead + 1}},
 			Offer:  offerBoth, Refuse: refuseBoth, Start: startBoth},
-		{Number: SecondTargetVerb, Name: "second-target", Said: []engine.Message{{Key: "say.second-target", English: "Fire the second gun at {unit}"}}, Doc: "names the enemy at which the gun that fires second does", Class: Answer, Fields: []notation.Field{{Kind: notation.Target}}},
+		{Number: SecondTargetVerb, Name: "second-target", Said: []engine.Message{{Key: "say.second-target", English: "Fire the second gun at {unit}"}}, Doc: "names the enemy at which the gun that fires second does", Class: tankduel.Answer, Fields: []notation.Field{{Kind: notation.Target}}},
 	}
 }
 
-func bothKinds() []KindRow {
-	return []KindRow{
+func bothKinds() []tankduel.KindRow {
+	return []tankduel.KindRow{
 		{Number: secondAimed, Name: "second-gun-aimed", Words: "{unit} fires at {target} with gun {to} after that", News: true,
-			Fields: Fields{Parts: kit.Unit | kit.Target, To: Meanings.Count}},
+			Fields: tankduel.Fields{Parts: kit.Unit | kit.Target, To: tankduel.Meanings.Count}},
 		{Number: secondLost, Name: "second-gun-lost", Words: "nothing is left at which {unit} could fire gun {to}", News: true,
-			Fields: Fields{Parts: kit.Unit | kit.Target, To: Meanings.Count}},
+			Fields: tankduel.Fields{Parts: kit.Unit | kit.Target, To: tankduel.Meanings.Count}},
 	}
 }
 
@@ -69,11 +70,11 @@ func bothKinds() []KindRow {
 // raise that of one gun (ruling A200).
 type gunLevels struct{ raised, own [pieces.MaxGuns]int }
 
-func gunLevelsOf(x Ctx, u engine.Unit) gunLevels {
+func gunLevelsOf(x tankduel.Ctx, u engine.Unit) gunLevels {
 	var l gunLevels
 	for gun := range pieces.MaxGuns {
 		l.raised[gun] = x.FireLevel(u, gun, nil)
-		l.own[gun] = x.unraisedFire(u, gun)
+		l.own[gun] = x.UnraisedFire(u, gun)
 	}
 	return l
 }
@@ -85,41 +86,41 @@ func (l *gunLevels) serve(gun, level, other int) bool {
 
 // offerBoth offers two FIRE cards for both guns, one for each, where each has a target; for
 // each order of the guns, and LEADERSHIP for either (NA 5.3.3b to 5.3.3d).
-func offerBoth(x Ctx, f *state.Frame, o Offers) Offers {
+func offerBoth(x tankduel.Ctx, f *state.Frame, o tankduel.Offers) tankduel.Offers {
 	if x.Board(f.Unit).GunsN < pieces.MaxGuns || x.Hands[f.Seat].And(x.Game.Pools.Fire).Count() < pieces.MaxGuns {
 		return o
 	}
-	levels, begin := gunLevelsOf(x, f.Unit), len(o.dst)
+	levels, begin := gunLevelsOf(x, f.Unit), o.Len()
 	for gun := range pieces.MaxGuns {
-		if !x.CanFire(f.Unit, gun).Permits() || !x.anyTarget(f.Unit, gun) {
+		if !x.CanFire(f.Unit, gun).Permits() || !x.AnyTarget(f.Unit, gun) {
 			return o
 		}
 	}
 	for gun := range pieces.MaxGuns {
-		for left := x.aimedAt(f.Unit); left != 0; left &= left - 1 {
-			a := ActionOf(FireBothVerb, f.Unit).WithTarget(state.First(left)).WithN(int8(gun))
+		for left := x.AimedAt(f.Unit); left != 0; left &= left - 1 {
+			a := tankduel.ActionOf(FireBothVerb, f.Unit).WithTarget(state.First(left)).WithN(int8(gun))
 			if x.RefuseTarget(f.Unit, a.Target(), gun).Permits() && x.GuardedAct(a).Permits() {
-				o = x.offerPairs(f, o, a, &levels)
+				o = levels.offerPairs(x, f, o, a)
 			}
 		}
 	}
-	return x.withFewCards(f.Unit, o, begin)
+	return x.WithFewCards(f.Unit, o, begin)
 }
 
 // offerPairs offers an action with each two FIRE cards that the guns can be fired with.
-func (x Position) offerPairs(f *state.Frame, o Offers, a engine.Action, levels *gunLevels) Offers {
+func (l *gunLevels) offerPairs(x tankduel.Ctx, f *state.Frame, o tankduel.Offers, a engine.Action) tankduel.Offers {
 	hand, gun := x.Hands[f.Seat], int(a.N())
 	leaders := hand.And(x.Game.Pools.Leadership)
-	fires := hand.And(x.Game.Pools.FireUpTo[capped(levels.raised[gun])])
-	others := hand.And(x.Game.Pools.FireUpTo[capped(levels.raised[1-gun])])
+	fires := hand.And(x.Game.Pools.FireUpTo[tankduel.Capped(l.raised[gun])])
+	others := hand.And(x.Game.Pools.FireUpTo[tankduel.Capped(l.raised[1-gun])])
 	for c := fires.Next(0); c != engine.NoCard; c = fires.Next(c + 1) {
 		for d := others.Next(0); d != engine.NoCard; d = others.Next(d + 1) {
-			if c == d || !levels.serve(gun, x.Game.Cards[c].Fire, x.Game.Cards[d].Fire) {
+			if c == d || !l.serve(gun, x.Game.Cards[c].Fire, x.Game.Cards[d].Fire) {
 				continue
 			}
 			pair := a.WithCard(state.FirstFire, c).WithCard(state.SecondFire, d)
 			o = o.Add(pair)
-			if lead := without(leaders, pair); !lead.Empty() {
+			if lead := tankduel.Without(leaders, pair); !lead.Empty() {
 				o = o.Each(pair, state.LeadPlace, lead)
 				o = o.Each(pair, state.SecondLead, lead)
 			}
@@ -128,11 +129,11 @@ func (x Position) offerPairs(f *state.Frame, o Offers, a engine.Action, levels *
 	return o
 }
 
-func refuseBoth(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
+func refuseBoth(x tankduel.Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	gun := int(a.N())
 	switch {
 	case gun < 0 || gun >= pieces.MaxGuns:
-		return NotOffered
+		return tankduel.NotOffered
 	case x.Board(f.Unit).GunsN < pieces.MaxGuns:
 		return state.Forbid("NA 5.3.3b", "the vehicle has one gun")
 	}
@@ -144,14 +145,14 @@ func refuseBoth(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	if r := x.RefuseTarget(f.Unit, a.Target(), gun); !r.Permits() {
 		return r
 	}
-	if !x.anyTarget(f.Unit, 1-gun) {
+	if !x.AnyTarget(f.Unit, 1-gun) {
 		return state.Forbid("NA 5.3.3e", "the other gun has no target to declare")
 	}
 	return refusePair(x, f, a)
 }
 
 // refusePair says why the cards of a Fire action with both guns cannot be played for it.
-func refusePair(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
+func refusePair(x tankduel.Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	hand, levels, gun := x.Hands[f.Seat], gunLevelsOf(x, f.Unit), int(a.N())
 	c, d := a.Card(state.FirstFire), a.Card(state.SecondFire)
 	fires := hand.And(x.Game.Pools.Fire)
@@ -180,10 +181,10 @@ func refusePair(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 }
 
 // startBoth lays the cards as those of any Fire action.
-func startBoth(x Ctx, f state.Frame, a engine.Action) {
-	laid := ActionOf(state.FireVerb, f.Unit).WithCards(a.Cards())
+func startBoth(x tankduel.Ctx, f state.Frame, a engine.Action) {
+	laid := tankduel.ActionOf(state.FireVerb, f.Unit).WithCards(a.Cards())
 	for place := range engine.ActionCards {
-		x.lay(f.Unit, laid, place)
+		x.Lay(f.Unit, laid, place)
 	}
 	x.Done(f.Unit, a.Target())
 	x.Push(procFireBoth, x.On(f.Unit).At(a.Target()).Put(BothGun, int(a.N())))
@@ -191,13 +192,13 @@ func startBoth(x Ctx, f state.Frame, a engine.Action) {
 
 // askSecondTarget has the target of the other gun declared, which may be the same (NA
 // 5.3.3e, 5.3.3g).
-func askSecondTarget(x Ctx, f *state.Frame) {
+func askSecondTarget(x tankduel.Ctx, f *state.Frame) {
 	x.Push(procSecondTarget, x.On(f.Unit).At(f.Target).Put(BothGun, 1-f.Register(BothGun)))
 }
 
-func offerSecondTarget(x Ctx, f *state.Frame, o Offers) Offers {
-	for left := x.aimedAt(f.Unit); left != 0; left &= left - 1 {
-		a := ActionOf(SecondTargetVerb, f.Unit).WithTarget(state.First(left))
+func offerSecondTarget(x tankduel.Ctx, f *state.Frame, o tankduel.Offers) tankduel.Offers {
+	for left := x.AimedAt(f.Unit); left != 0; left &= left - 1 {
+		a := tankduel.ActionOf(SecondTargetVerb, f.Unit).WithTarget(state.First(left))
 		if whyNotThatTarget(x, f, a).Permits() {
 			o = o.Add(a)
 		}
@@ -205,38 +206,44 @@ func offerSecondTarget(x Ctx, f *state.Frame, o Offers) Offers {
 	return o
 }
 
-func whyNotThatTarget(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
-	if a != ActionOf(SecondTargetVerb, f.Unit).WithTarget(a.Target()) || a.Target() == engine.NoUnit {
-		return NotOffered
+func whyNotThatTarget(x tankduel.Ctx, f *state.Frame, a engine.Action) state.Refusal {
+	if a != tankduel.ActionOf(SecondTargetVerb, f.Unit).WithTarget(a.Target()) || a.Target() == engine.NoUnit {
+		return tankduel.NotOffered
 	}
 	gun := f.Register(BothGun)
 	if r := x.RefuseTarget(f.Unit, a.Target(), gun); !r.Permits() {
 		return r
 	}
-	return x.GuardedAct(ActionOf(FireBothVerb, f.Unit).WithTarget(a.Target()).WithN(int8(gun)))
+	return x.GuardedAct(tankduel.ActionOf(FireBothVerb, f.Unit).WithTarget(a.Target()).WithN(int8(gun)))
 }
 
-func takeSecondTarget(x Ctx, f state.Frame, a engine.Action) {
+func takeSecondTarget(x tankduel.Ctx, f state.Frame, a engine.Action) {
 	x.Note(bothTarget, int(a.Target()))
-	x.emitSecond(secondAimed, f.Unit, a.Target(), f.Register(BothGun))
+	emitSecond(x, secondAimed, shot{f.Unit, a.Target(), f.Register(BothGun)})
+}
+
+// shot is a gun of a unit that fires at a target.
+type shot struct {
+	unit, target engine.Unit
+	gun          int
 }
 
 // emitSecond is news about the gun that fires second.
-func (x Ctx) emitSecond(k engine.EventKind, u, target engine.Unit, gun int) {
+func emitSecond(x tankduel.Ctx, k engine.EventKind, s shot) {
 	e := event.New(k, "NA 5.3.3e")
-	e.Unit, e.Target, e.To = u, target, int16(gun)+1
+	e.Unit, e.Target, e.To = s.unit, s.target, int16(s.gun)+1
 	x.Emit(&e)
 }
 
-func fireFirstGun(x Ctx, f *state.Frame) {
+func fireFirstGun(x tankduel.Ctx, f *state.Frame) {
 	x.Push(state.ProcFire, x.On(f.Unit).At(f.Target).Put(state.FireRound, state.FireWith(f.Register(BothGun))|state.FireFirst))
 }
 
 // fireOtherGun resolves the second shot, which is lost if its target is (ruling A199).
-func fireOtherGun(x Ctx, f *state.Frame) {
+func fireOtherGun(x tankduel.Ctx, f *state.Frame) {
 	gun, target := 1-f.Register(BothGun), engine.Unit(f.Register(bothTarget))
 	if !x.Units[f.Unit].Has(state.InPlay) || !x.Units[target].Has(state.InPlay) {
-		x.emitSecond(secondLost, f.Unit, target, gun)
+		emitSecond(x, secondLost, shot{f.Unit, target, gun})
 		return
 	}
 	x.Push(state.ProcFire, x.On(f.Unit).At(target).Put(state.FireRound, state.FireWith(gun)|state.FireSecond))
