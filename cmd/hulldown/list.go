@@ -65,7 +65,9 @@ func (a *listCommand) list(args []string) error {
 	}
 	var all []records.Entry
 	for _, k := range kinds {
-		all = append(all, records.In(l, r.Content, records.Of(r.Content, k))...)
+		of := records.In(l, r.Content, records.Of(r.Content, k))
+		records.BySet(r.Content, of)
+		all = append(all, of...)
 	}
 	switch {
 	case a.flags.by != "":

@@ -176,7 +176,7 @@ var messages = [countOfTexts]engine.Message{
 	tEven:  {Key: "report.even", English: "The sides are even: {side} wins {share} of the games[; {draws} are draws]"},
 	tSeems: {Key: "report.seems", English: "{side} seems to lead, which may be chance among so many numbers: it wins {share}[; {draws} are draws]"},
 	tOpen:  {Key: "report.open", English: "No side leads that {n} {n|one:game|other:games} could show: {side} wins {share}[; {draws} are draws]"},
-	tAhead: {Key: "report.ahead", English: "On average {side} is {points} points ahead at the end[ ({interval})]"}, tAheadChance: {Key: "report.ahead-chance", English: "{ahead}, which may be chance"},
+	tAhead: {Key: "report.ahead", English: "On average {side} is {points} points ahead at the end[ ({interval})]"}, tAheadChance: {Key: "report.ahead-chance", English: "{ahead}, which may be chance among so many numbers"},
 	tAheadMost: {Key: "report.ahead-most", English: "by up to {n}"},
 	tLength:    {Key: "report.length", English: "Half of the games take more than {n} decisions; the winner is ahead for good after {share} of them"},
 	tSources:   {Key: "report.sources", English: "The points of {side}, less those of the other side: {list}"},

@@ -16,10 +16,18 @@ import (
 type Speech struct {
 	translator engine.Translator
 	tag        string
+	// paper is set for pages, whose minus is no hyphen in English either.
+	paper bool
+}
+
+// OnPaper is the speech of pages: it writes a proper minus in every language.
+func (s Speech) OnPaper() Speech {
+	s.paper = true
+	return s
 }
 
 // Speak returns the speech of a translator, nil for English, with its BCP 47 tag.
-func Speak(t engine.Translator, tag string) Speech { return Speech{t, tag} }
+func Speak(t engine.Translator, tag string) Speech { return Speech{translator: t, tag: tag} }
 
 // English reports whether reports are in English.
 func (s Speech) English() bool { return s.translator == nil }
@@ -75,7 +83,10 @@ func (s Speech) Format(m engine.Measure, x float64, sign bool) string {
 
 // Number writes a number, made in English, as the language does.
 func (s Speech) Number(text string) string {
-	if s.translator == nil {
+	switch {
+	case s.translator == nil && s.paper:
+		return strings.ReplaceAll(text, "-", "−")
+	case s.translator == nil:
 		return text
 	}
 	return strings.NewReplacer(".", s.say(tDecimal), "-", s.say(tMinus), " %", s.say(tPercent)).Replace(text)

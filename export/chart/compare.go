@@ -39,6 +39,9 @@ func (p ChangedPicture) figures(in speech, c *playtest.Comparison) []Figure {
 // Compared makes the report of a comparison: the pictures that changed, and for each scenario the win
 // rates and what moved, measure by measure, and every number in its table.
 func Compared(c *playtest.Comparison, pictures []ChangedPicture) *Report {
+	paper := *c
+	paper.Speech = c.Speech.OnPaper()
+	c = &paper
 	in := speech{c.Speech}
 	out := &Report{speech: in, title: c.Title()}
 	first := section{verdict: in.Sentences(playtest.SummaryPart{Title: in.say(tInShort), Lines: c.Summary()})}

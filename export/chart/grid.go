@@ -30,19 +30,10 @@ func grids(r *playtest.Result, batches []*playtest.Batch) []Figure {
 				}
 				return l.Estimate(batches[cell].Tally, 0, side), true
 			}, side))
-			list[len(list)-1].Title = in.say(tOfSide, "title", wins.Title, "side", in.nameOf(&wins, side))
+			list[len(list)-1].Title = in.say(tOfSide, "title", wins.Title, "side", wins.Label(side))
 		}
 	}
 	return list
-}
-
-// nameOf is what a page calls a side: by its key in English, as games ask for it, and else as
-// people do.
-func (s speech) nameOf(m *engine.Measure, k int) string {
-	if s.English() {
-		return m.Keys[k]
-	}
-	return m.Label(k)
 }
 
 // plane is a part of a grid with two axes; at maps row and column to a cell.

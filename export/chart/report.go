@@ -82,6 +82,9 @@ const (
 // New makes the report of a playtest. Docs are those of its measures, pictures
 // what each cell shows besides by its index, nil for nothing.
 func New(r *playtest.Result, docs []engine.Measure, pictures map[int]Picture) (*Report, error) {
+	paper := *r
+	paper.Speech = r.Speech.OnPaper()
+	r = &paper
 	say := speech{r.Speech}
 	out := &Report{speech: say, title: say.say(tTitle, "scenario", r.Scenario)}
 	var batches []*playtest.Batch

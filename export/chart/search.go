@@ -68,7 +68,7 @@ const (
 // Searched makes the report of a search: each target before and after, the candidates by cost and
 // metric, and in tables all that was raced and all that moves.
 func Searched(s *Search) *Report {
-	in := speech{s.Speech}
+	in := speech{s.Speech.OnPaper()}
 	all := section{verdict: []playtest.SummaryPart{{Title: in.say(tFound), Lines: sentences(in, s.Verdict)}}, code: s.Edit}
 	if len(s.Changes) > 0 {
 		all.gaps = table{title: in.say(tChanges), head: []string{in.say(tValue), in.say(tFrom), in.say(tTo), in.say(tWhere)}, rows: s.Changes}

@@ -34,3 +34,17 @@ func (c *Choice) Add(word, text string) {
 func Pictured(k model.Kind) bool {
 	return slices.Contains(picture.Kinds(), k) || slices.ContainsFunc(export.Sheets(), func(s export.Sheet) bool { return s.Kind == k && !s.Together })
 }
+
+// Kinds lists the kinds of record as people look for them: what is played first, then what has pictures.
+func Kinds() []model.Kind {
+	rank := func(k model.Kind) int {
+		switch {
+		case k.Played():
+			return 0
+		case Pictured(k):
+			return 1
+		}
+		return 2
+	}
+	return slices.SortedStableFunc(slices.Values(model.Kinds()), func(a, b model.Kind) int { return rank(a) - rank(b) })
+}

@@ -10,13 +10,42 @@ import (
 	"hulldown.dev/schema/model"
 )
 
-// WriteList writes kind, id, set and name of records, a line for each.
+// WriteList writes records under their kinds: id, name and set, a line for each. A kind stands between
+// those of other kinds with a blank line.
 func WriteList(w io.Writer, all []Entry) error {
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
-	for _, e := range all {
-		fmt.Fprintf(t, "%s\t%s\t%s\t%s\n", e.Kind, e.Head.ID, e.Head.Set, e.Name)
+	for i := 0; i < len(all); {
+		kind, n := all[i].Kind, 0
+		for n = i; n < len(all) && all[n].Kind == kind; n++ {
+		}
+		if i > 0 {
+			fmt.Fprintln(t)
+		}
+		fmt.Fprintf(t, "%s: %d\n", kind, n-i)
+		for ; i < n; i++ {
+			fmt.Fprintf(t, "  %s\t%s\t%s\n", all[i].Head.ID, all[i].Listed(), all[i].Head.Set)
+		}
+		if err := t.Flush(); err != nil {
+			return err
+		}
 	}
-	return t.Flush()
+	return nil
+}
+
+// Listed is the name of a record as lists have it: cards begin with the number that is printed on them.
+func (e Entry) Listed() string {
+	if c, ok := e.Record.(*model.Card); ok && c.Number > 0 {
+		return fmt.Sprintf("%d %s", c.Number, e.Name)
+	}
+	return e.Name
+}
+
+// BySet puts records of a kind into the order of their sets; those of one set keep theirs.
+func BySet(c *model.Content, all []Entry) {
+	place := func(e Entry) int {
+		return slices.IndexFunc(c.Sets, func(s model.Set) bool { return s.ID == e.Head.Set })
+	}
+	slices.SortStableFunc(all, func(a, b Entry) int { return place(a) - place(b) })
 }
 
 // Row is one record in a list for programs.

@@ -42,10 +42,11 @@ func (s *site) chapterName(chapter string) string {
 	return name
 }
 
-// namesScenario reports whether a clause of a chapter has the title of a scenario.
+// namesScenario reports whether a clause of a chapter has the title of a scenario, in whatever capitals.
 func namesScenario(chapter, title string) bool {
+	title = strings.ToLower(title)
 	for _, c := range content.Clauses() {
-		if chapterOf(c.ID) == chapter && strings.Contains(c.Text, title) {
+		if chapterOf(c.ID) == chapter && strings.Contains(strings.ToLower(c.Text), title) {
 			return true
 		}
 	}

@@ -5,7 +5,6 @@ package site
 
 import (
 	"bytes"
-	"cmp"
 	"fmt"
 	"io/fs"
 	"path"
@@ -64,7 +63,7 @@ func Make(in Input) ([]files.File, error) {
 		return nil, err
 	}
 	var groups []group
-	for _, k := range ordered() {
+	for _, k := range web.Kinds() {
 		g, err := s.group(k)
 		if err != nil {
 			return nil, err
@@ -98,33 +97,18 @@ type row struct {
 	Thumb                  *pictureView
 }
 
-// ordered lists the kinds of record as visitors look for them: what is played first, then what has
-// pictures.
-func ordered() []model.Kind {
-	rank := func(k model.Kind) int {
-		switch {
-		case k.Played():
-			return 0
-		case web.Pictured(k):
-			return 1
-		}
-		return 2
-	}
-	return slices.SortedStableFunc(slices.Values(model.Kinds()), func(a, b model.Kind) int { return rank(a) - rank(b) })
-}
-
 // group makes the pages of the records of a kind, those of one set behind those of another.
 func (s *site) group(k model.Kind) (group, error) {
 	g := group{ID: string(k), Title: s.drawer.Kind(k)}
 	all := records.In(s.Language, s.Content, records.Of(s.Content, k))
-	slices.SortStableFunc(all, func(a, b records.Entry) int { return cmp.Compare(s.place(a), s.place(b)) })
+	records.BySet(s.Content, all)
 	all = slices.DeleteFunc(all, func(e records.Entry) bool { return s.Own != nil && !s.Own(e.Head) })
 	for i, e := range all {
 		pictures, err := s.record(e, [2]*web.Link{s.beside(all, i-1), s.beside(all, i+1)})
 		if err != nil {
 			return g, err
 		}
-		r := row{Name: named(e), Key: e.Key(), Href: pageOf(e.Key()), Words: s.searched(e)}
+		r := row{Name: e.Listed(), Key: e.Key(), Href: pageOf(e.Key()), Words: s.searched(e)}
 		for i, p := range pictures {
 			if i == 0 {
 				p.Src, g.Pictured = strings.TrimPrefix(p.Src, "../"), true
@@ -141,25 +125,12 @@ func (s *site) group(k model.Kind) (group, error) {
 	return g, nil
 }
 
-// named is the name of a record as lists have it: cards begin with the number that is printed on them.
-func named(e records.Entry) string {
-	if c, ok := e.Record.(*model.Card); ok && c.Number > 0 {
-		return fmt.Sprintf("%d %s", c.Number, e.Name)
-	}
-	return e.Name
-}
-
 // beside leads to a record of a list, nil for none.
 func (s *site) beside(all []records.Entry, i int) *web.Link {
 	if i < 0 || i >= len(all) {
 		return nil
 	}
-	return &web.Link{Text: named(all[i]), Href: "../" + pageOf(all[i].Key())}
-}
-
-// place is where the set of a record is among all sets.
-func (s *site) place(e records.Entry) int {
-	return slices.IndexFunc(s.Content.Sets, func(set model.Set) bool { return set.ID == e.Head.Set })
+	return &web.Link{Text: all[i].Listed(), Href: "../" + pageOf(all[i].Key())}
 }
 
 // pageOf is the file of the page of a record named kind/id.
@@ -229,7 +200,7 @@ func (s *site) record(e records.Entry, around [2]*web.Link) ([]pictureView, erro
 		return nil, err
 	}
 	body.Fields = withoutPlace(b.String())
-	return body.Pictures, s.page(pageOf(e.Key()), web.Page{Name: "siterecord", Title: named(e), Body: body})
+	return body.Pictures, s.page(pageOf(e.Key()), web.Page{Name: "siterecord", Title: e.Listed(), Body: body})
 }
 
 // withoutPlace leaves out the line that says where on the author's machine a record is.

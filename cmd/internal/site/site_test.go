@@ -79,7 +79,7 @@ func TestLinks(t *testing.T) {
 		t.Errorf("%d links were followed", followed)
 	}
 	first := site["index.html"]
-	for _, want := range []string{"scenarios/merging-forces.html", "vehicles/tiger-ausf-e.html", "variants/seven-rounds.html", "downloads/cards.pdf", "reports/evening.html", `data-filter="records"`} {
+	for _, want := range []string{"scenarios/merging-forces.html", "vehicles/tiger-ausf-e.html", "downloads/cards.pdf\">Battle Cards: cards.pdf, 1 kB", "variants/seven-rounds.html", "downloads/cards.pdf", "reports/evening.html", `data-filter="records"`} {
 		if !strings.Contains(first, want) {
 			t.Errorf("the first page has no %s", want)
 		}
@@ -107,6 +107,31 @@ func TestHostileTitles(t *testing.T) {
 	}
 	if !strings.Contains(site["index.html"], html.EscapeString("<script>alert(1)</script>")) {
 		t.Error("the title is not on the first page")
+	}
+}
+
+// TestChapters: every chapter of the rules has a name, that of a scenario its title, and a card begins with
+// its number.
+func TestChapters(t *testing.T) {
+	site := made(t, nil)
+	chapter := regexp.MustCompile(`<a href="clauses/[^"]*">([^<]*)</a>`)
+	var names []string
+	for _, m := range chapter.FindAllStringSubmatch(site["clauses.html"], -1) {
+		names = append(names, html.UnescapeString(m[1]))
+	}
+	if len(names) < 40 {
+		t.Fatalf("there are %d chapters", len(names))
+	}
+	for _, name := range names {
+		rules, rest, _ := strings.Cut(name, " ")
+		if _, about, _ := strings.Cut(rest, " "); about == "" && rules != "VT" || rest == "" {
+			t.Errorf("the chapter %q has no name", name)
+		}
+	}
+	for _, want := range []string{"EITC 3 The Round", "EITC S1 Merging Forces", "EITC H2 Hungary for Oil"} {
+		if !slices.Contains(names, want) {
+			t.Errorf("no chapter is called %q", want)
+		}
 	}
 }
 

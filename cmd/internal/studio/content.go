@@ -113,12 +113,14 @@ func (s *Server) home(_ *http.Request, d *draft) (web.Page, error) {
 	}
 	choices := s.drawer.Choices()
 	var own, builtin []recordGroup
-	for _, k := range model.Kinds() {
+	for _, k := range web.Kinds() {
 		pictured := web.Pictured(k)
 		mine := recordGroup{ID: "own-" + string(k), Title: s.drawer.Kind(k), Open: true, Pictured: pictured}
 		theirs := recordGroup{ID: "builtin-" + string(k), Title: s.drawer.Say("built-in", "kind", s.drawer.Kind(k)), Sheet: sheetOf(k), Open: d.own == nil && k.Played(), Pictured: pictured}
-		for _, e := range records.In(d.language, d.loaded.Content, records.Of(d.loaded.Content, k)) {
-			r := row(e.Name, e.Key())
+		all := records.In(d.language, d.loaded.Content, records.Of(d.loaded.Content, k))
+		records.BySet(d.loaded.Content, all)
+		for _, e := range all {
+			r := row(e.Listed(), e.Key())
 			for _, f := range records.Facets(d.language, d.loaded.Content, e) {
 				r.Words += " " + f.Word()
 				choices[slices.Index(web.Facets(), f.By)].Add(f.Word(), f.Name)
@@ -258,7 +260,7 @@ func (s *Server) record(r *http.Request, d *draft) (web.Page, error) {
 				return web.Page{}, err
 			}
 		}
-		return web.Page{Name: "record", Title: e.Name, Live: d.version, Body: v}, nil
+		return web.Page{Name: "record", Title: e.Listed(), Live: d.version, Body: v}, nil
 	}
 	if old, ok := s.lastGood(key); ok {
 		v.Old = true
@@ -266,7 +268,7 @@ func (s *Server) record(r *http.Request, d *draft) (web.Page, error) {
 			if err := s.describe(&v, old, e); err != nil {
 				return web.Page{}, err
 			}
-			return web.Page{Name: "record", Title: e.Name, Live: d.version, Body: v}, nil
+			return web.Page{Name: "record", Title: e.Listed(), Live: d.version, Body: v}, nil
 		}
 	}
 	if len(v.Findings) == 0 {

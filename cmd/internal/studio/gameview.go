@@ -90,9 +90,24 @@ type logView struct {
 func (s *Server) word(family, word string) string {
 	translator := s.translator()
 	if translator == nil {
-		return word
+		return plain(word)
 	}
 	return translator.End(translator.Word(family, word))
+}
+
+// plain is a word of the game in English as people read it: ids have hyphens for blanks.
+func plain(word string) string { return strings.ReplaceAll(word, "-", " ") }
+
+// states are the words for the state of a unit in the language of the pages.
+func (s *Server) states(words []string) []string {
+	if s.translator() != nil {
+		return words
+	}
+	var out []string
+	for _, w := range words {
+		out = append(out, plain(w))
+	}
+	return out
 }
 
 // terms makes the terms of a number ready for a page.
@@ -197,7 +212,9 @@ func (s *Server) unitOf(d *saved, u engine.TableUnit) unitView {
 			if !l.Well {
 				v.Hurt = append(v.Hurt, crewView{words, false})
 			}
-		case "state", "marks":
+		case "state":
+			v.Counters = append(v.Counters, s.states(l.Words)...)
+		case "marks":
 			v.Counters = append(v.Counters, l.Words...)
 		default:
 			v.Lines = append(v.Lines, line)

@@ -56,6 +56,8 @@ func Of(getenv func(string) string) Graphics {
 const (
 	Columns, Rows           = 80, 22
 	dotsInColumn, dotsInRow = 8, 16
+	// Blocks are coarse: they are as many as make what is printed legible, and scroll.
+	blockRows = 56
 )
 
 // Write shows a picture as large as it may be, and ends the line.
@@ -66,7 +68,7 @@ func Write(w io.Writer, m image.Image, g Graphics) error {
 	}
 	switch g {
 	case Blocks:
-		return writeBlocks(w, scaled(m, Columns, 2*Rows))
+		return writeBlocks(w, scaled(m, Columns, 2*blockRows))
 	case Sixel:
 		var b bytes.Buffer
 		if err := writeSixels(&b, paletted(scaled(m, Columns*dotsInColumn, Rows*dotsInRow))); err != nil {

@@ -74,7 +74,7 @@ func TestWrite(t *testing.T) {
 		t.Errorf("%q is shown where nothing is to be", written[None])
 	}
 	lines := strings.Split(strings.TrimSuffix(written[Blocks], "\n"), "\n")
-	if len(lines) != Rows || strings.Count(lines[0], "▀") != 29 || !strings.Contains(lines[3], "38;2;255;0;0;48;2;255;0;0m▀") || !strings.HasSuffix(lines[21], "48;2;0;0;255m▀\x1b[0m") {
+	if len(lines) != blockRows || strings.Count(lines[0], "▀") > Columns || !strings.Contains(lines[3], "38;2;255;0;0;48;2;255;0;0m▀") || !strings.HasSuffix(lines[blockRows-1], "48;2;0;0;255m▀\x1b[0m") {
 		t.Errorf("blocks are %d lines, the first of %q", len(lines), lines[0])
 	}
 	var payload strings.Builder
