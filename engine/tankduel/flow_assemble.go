@@ -174,3 +174,11 @@ func (p *Procedure) freeze() procedure {
 	}
 	return out
 }
+
+// coreProcedures are those of every game.
+func coreProcedures() []Procedure {
+	return slices.Concat(
+		roundProcedures(), tankPhaseProcedures(), deckProcedures(), hookProcedures(), chooseProcedures(), secretProcedures(), checkProcedures(), upkeepProcedures(), placeProcedures(),
+		movementProcedures(), crewProcedures(), cardProcedures(), fireProcedures(), damageProcedures(),
+	)
+}

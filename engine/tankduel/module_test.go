@@ -57,7 +57,7 @@ var coreParts = []string{"module.go", "module_checks.go", "module_known.go", "mo
 // types of a set-up or of a game, the words of Robata's cards, and the rows of the vocabulary of
 // rules that are about Robata.
 var shared = map[string][]string{
-	"flow_procedures.go":   {"upkeepProcedures"},
+	"flow_assemble.go":     {"upkeepProcedures"},
 	"module.go":            {"Mission", "soloUseStages", "upkeepStages"},
 	"notation_describe.go": {"robataOf"},
 	"notation_phrase.go":   {"actionCardNamed", "actionCardTitle"},

@@ -71,7 +71,7 @@ func Counters(c *model.Content, opts sheet.Options) (page.Document, []diag.Findi
 	group := ""
 	for _, t := range OwnTokens(s) {
 		for range t.Copies {
-			front := counterFace(s, t.Front)
+			front := Face(s, t.Front)
 			front.Shown.Piece = t.Name
 			if t.Of != group {
 				group = t.Of
@@ -79,7 +79,7 @@ func Counters(c *model.Content, opts sheet.Options) (page.Document, []diag.Findi
 				front.Items = append(front.Items, page.Mark{Kind: page.Bookmark, Name: name})
 				doc.Outline = append(doc.Outline, page.Entry{Title: sheet.Printable(group), To: name})
 			}
-			fronts, backs = append(fronts, front), append(backs, counterFace(s, t.Back))
+			fronts, backs = append(fronts, front), append(backs, Face(s, t.Back))
 		}
 	}
 	fronts, backs = s.Copied(fronts), s.Copied(backs)
@@ -126,8 +126,8 @@ func captionOf(p *draw.Piece, t TokenSide, cut page.Rect) page.Rect {
 // captionLine is the distance of the lines of a caption.
 const captionLine = 2.4 * mm
 
-// counterFace lays out one side of a counter.
-func counterFace(s sheet.Sheet, t TokenSide) page.Page {
+// Face lays out one side of a counter of any kind.
+func Face(s sheet.Sheet, t TokenSide) page.Page {
 	p := s.PieceOf(t.From.Record(), nil)
 	size := page.Size{W: sheet.CounterSize, H: sheet.CounterSize}
 	cut := page.Rect{W: size.W, H: size.H}
