@@ -76,7 +76,11 @@ func (a *exportCommand) export(c *cobra.Command, name string) error {
 	if err != nil {
 		return err
 	}
-	out, err := a.place(a.to.out, "export", f.Name)
+	below := []string{"export", f.Name}
+	if f.Every { // each format is below its name
+		below = below[:1]
+	}
+	out, err := a.place(a.to.out, below...)
 	if err != nil {
 		return err
 	}

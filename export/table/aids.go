@@ -15,8 +15,22 @@ import (
 
 // Aid is a page of the player aids.
 type Aid struct {
-	Title string
-	Page  page.Page
+	Title   string
+	Page    page.Page
+	picture *Picture
+}
+
+// Picture is the page twice as large as what lies on the table, since it is read at arm's length.
+// It is drawn when it is first asked for.
+func (a *Aid) Picture() (*Picture, error) {
+	if a.picture == nil {
+		const larger = 2
+		var err error
+		if a.picture, err = (&Face{ID: a.Title, Page: a.Page}).Drawn(larger, false); err != nil {
+			return nil, err
+		}
+	}
+	return a.picture, nil
 }
 
 // Aids returns what finds the player aids of the sets that a table's pieces are of, a page each. It
@@ -53,7 +67,7 @@ func aidsOf(c *model.Content, l wording.Language) []Aid {
 		}
 		titles, groups := outlined(doc)
 		for i := range doc.Pages {
-			out = append(out, Aid{cmp.Or(titles[i], groups[i]), doc.Pages[i]})
+			out = append(out, Aid{Title: cmp.Or(titles[i], groups[i]), Page: doc.Pages[i]})
 		}
 	}
 	return out

@@ -32,16 +32,20 @@ func OfSet(c *model.Content, set string, owned func(*model.Record) bool, l wordi
 	return &b.Table, diag.Sort(b.found), nil
 }
 
-// OfShop makes of a set what a print shop cuts, its cards: faces have the bleed that the shop wants
-// around what is cut, which is the Trim of their pages. All else is as with OfSet.
-func OfShop(c *model.Content, set string, o sheet.Options) (*Table, []diag.Finding, error) {
+// OfShop makes of a set what a print shop cuts, its pieces of a shape: faces of cards have the bleed
+// that the shop wants around what is cut, which is the Trim of their pages. All else is as with OfSet.
+func OfShop(c *model.Content, set string, shape Shape, o sheet.Options) (*Table, []diag.Finding, error) {
 	b := box{maker: newMaker(o.Language)}
 	b.shop = o.Shop
 	of := model.Find(c.Sets, set)
 	b.ID, b.Title = of.ID, of.Title
 	b.owned = func(r *model.Record) bool { return r.Set == set && (o.Own == nil || o.Own(r)) }
+	if shape == Counter {
+		err := b.counters(c.Closure(set))
+		return &b.Table, diag.Sort(b.found), err
+	}
 	for _, s := range sources {
-		if s.shape != Card {
+		if s.shape != shape {
 			continue
 		}
 		if err := b.add(s, c.Closure(set), nil); err != nil {
@@ -49,16 +53,6 @@ func OfShop(c *model.Content, set string, o sheet.Options) (*Table, []diag.Findi
 		}
 	}
 	return &b.Table, diag.Sort(b.found), nil
-}
-
-// OfCounters makes of a set a table of its counters alone. All else is as with OfSet.
-func OfCounters(c *model.Content, set string, o sheet.Options) (*Table, []diag.Finding, error) {
-	b := box{maker: newMaker(o.Language)}
-	of := model.Find(c.Sets, set)
-	b.ID, b.Title = of.ID, of.Title
-	b.owned = func(r *model.Record) bool { return r.Set == set && (o.Own == nil || o.Own(r)) }
-	err := b.counters(c.Closure(set))
-	return &b.Table, diag.Sort(b.found), err
 }
 
 // box is a table of a set in the making.

@@ -3,11 +3,8 @@ package table
 import (
 	"archive/zip"
 	"bytes"
-	"compress/flate"
 	"crypto/sha256"
 	"encoding/hex"
-	"hash/crc32"
-	"io"
 	"slices"
 
 	"hulldown.dev/export/page"
@@ -15,10 +12,12 @@ import (
 	"hulldown.dev/export/svg"
 )
 
-// File is a file that a writer of tables makes; Name is parted by slashes.
+// File is a file that a writer of tables makes; Name is parted by slashes. That of a Picture has no
+// Data, and is for archives alone.
 type File struct {
 	Name string
 	Data []byte
+	packing
 }
 
 // SVG draws a face as a picture that begins with its element, turned by half where
@@ -55,29 +54,23 @@ func Sum(data []byte) string {
 func Zip(files []File) ([]byte, error) {
 	var b bytes.Buffer
 	w := zip.NewWriter(&b)
-	d, err := flate.NewWriter(io.Discard, 4) // which halves the time of the usual level
-	if err != nil {
-		return nil, err
-	}
 	for _, f := range files {
-		var packed bytes.Buffer
-		d.Reset(&packed)
-		if _, err := d.Write(f.Data); err != nil {
-			return nil, err
+		if f.packed == nil {
+			var err error
+			if f.packing, err = packed(f.Data); err != nil {
+				return nil, err
+			}
 		}
-		if err := d.Close(); err != nil {
-			return nil, err
-		}
-		to, err := w.CreateRaw(&zip.FileHeader{Name: f.Name, Method: zip.Deflate, CRC32: crc32.ChecksumIEEE(f.Data),
-			CompressedSize64: uint64(packed.Len()), UncompressedSize64: uint64(len(f.Data))})
+		to, err := w.CreateRaw(&zip.FileHeader{Name: f.Name, Method: zip.Deflate, CRC32: f.sum,
+			CompressedSize64: uint64(len(f.packed)), UncompressedSize64: uint64(f.size)})
 		if err != nil {
 			return nil, err
 		}
-		if _, err := to.Write(packed.Bytes()); err != nil {
+		if _, err := to.Write(f.packed); err != nil {
 			return nil, err
 		}
 	}
-	err = w.Close()
+	err := w.Close()
 	return b.Bytes(), err
 }
 

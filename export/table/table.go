@@ -47,7 +47,8 @@ type Face struct {
 	// ID names it within the table: cards/battle-28-front.
 	ID string
 	// Page shows it as it is cut; its size is that of the piece.
-	Page page.Page
+	Page    page.Page
+	picture *Picture
 }
 
 // Shape is how a piece looks to a program that has several kinds of thing.

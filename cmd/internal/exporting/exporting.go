@@ -27,9 +27,10 @@ type Format struct {
 	Name, Doc string
 	// Pixels is set where pictures are files of their own, named by an address and drawn in points.
 	Pixels bool
-	// Shop is set for the cards of a print shop, which a profile names.
-	Shop  bool
-	write func(tables []*table.Table, j Job) ([]table.File, error)
+	// Shop is set for the cards of a print shop, which a profile names, and Every for the tables in
+	// all formats.
+	Shop, Every bool
+	write       func(tables []*table.Table, j Job) ([]table.File, error)
 }
 
 // Formats lists the formats in the order in which help tells of them.
@@ -40,10 +41,11 @@ func Formats() []Format {
 		}},
 		{Name: "vtt", Doc: "virtualtabletop: a file with its pictures", write: func(tables []*table.Table, _ Job) ([]table.File, error) { return vtt.Write(tables) }},
 		{Name: "vassal", Doc: "VASSAL 3.7: a module", write: func(tables []*table.Table, j Job) ([]table.File, error) {
-			return vassal.Write(tables, vassal.Options{Aids: table.Aids(j.Content, j.Language)})
+			return vassal.Write(tables, vassal.Options{Aids: j.aids})
 		}},
 		{Name: "pcio", Doc: "playingcards.io: a file with its pictures", write: func(tables []*table.Table, _ Job) ([]table.File, error) { return pcio.Write(tables) }},
 		{Name: "shop", Doc: "cards for a print shop, as --profile says", Shop: true},
+		{Name: "all", Doc: "tables in every format, each below a directory of its name", Pixels: true, Every: true},
 	}
 }
 
@@ -88,6 +90,7 @@ type Job struct {
 	// Address is what comes before the names of pictures, DPI how sharp these are, 0 for the usual.
 	Address string
 	DPI     int
+	aids    func(*table.Table) []table.Aid
 }
 
 // Run writes the tables. Errors among the findings, which no author allowed, leave no files.
@@ -99,33 +102,52 @@ func (j Job) Run() ([]files.File, []diag.Finding, error) {
 	if err != nil || tables == nil {
 		return nil, found, err
 	}
+	j.aids = table.Aids(j.Content, j.Language)
+	if j.Every {
+		out, err := j.every(tables)
+		return out, found, err
+	}
 	out, err := j.files(tables)
 	return out, found, err
 }
 
-// cards writes the cards of each set as the shop takes them, and counters where it cuts some; what it would refuse is a finding at
-// the card.
+// cards writes the cards of each set as the shop takes them, and counters and boards where it cuts
+// some; what it would refuse is a finding at the piece.
 func (j Job) cards() ([]files.File, []diag.Finding, error) {
 	var tables []*table.Table
 	var found []diag.Finding
 	for i := range j.Content.Sets {
-		t, fs, err := table.OfShop(j.Content, j.Content.Sets[i].ID, sheet.Options{Language: j.Language, Own: j.Own, Shop: j.Profile.Sheet()})
-		if err != nil {
-			return nil, nil, err
+		of := func(shape table.Shape) error {
+			o := sheet.Options{Language: j.Language, Own: j.Own}
+			if shape == table.Card {
+				o.Shop = j.Profile.Sheet()
+			}
+			t, fs, err := table.OfShop(j.Content, j.Content.Sets[i].ID, shape, o)
+			if err != nil {
+				return err
+			}
+			found = append(found, fs...)
+			if shape != table.Card {
+				for _, r := range j.Profile.Cut(t) {
+					found = append(found, j.refusal(r))
+				}
+			}
+			if len(t.Pieces) > 0 {
+				tables = append(tables, t)
+			}
+			return nil
 		}
-		if found = append(found, fs...); len(t.Pieces) > 0 {
-			tables = append(tables, t)
+		shapes := []table.Shape{table.Card}
+		if len(j.Profile.Counters) > 0 {
+			shapes = append(shapes, table.Counter)
 		}
-		if j.Profile.Counters == nil {
-			continue
+		if len(j.Profile.Boards) > 0 {
+			shapes = append(shapes, table.Board)
 		}
-		counters, fs, err := table.OfCounters(j.Content, j.Content.Sets[i].ID, sheet.Options{Language: j.Language, Own: j.Own})
-		if err != nil {
-			return nil, nil, err
-		}
-		j.Profile.Counters.Counters(counters)
-		if found = append(found, fs...); len(counters.Pieces) > 0 {
-			tables = append(tables, counters)
+		for _, shape := range shapes {
+			if err := of(shape); err != nil {
+				return nil, nil, err
+			}
 		}
 	}
 	if found = j.kept(found); diag.Count(found).Errors > 0 || len(tables) == 0 {
@@ -136,8 +158,8 @@ func (j Job) cards() ([]files.File, []diag.Finding, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	for _, e := range refused {
-		found = append(found, j.refusal(e))
+	for _, r := range refused {
+		found = append(found, j.refusal(r))
 	}
 	var out []files.File
 	for _, f := range written {
@@ -146,8 +168,8 @@ func (j Job) cards() ([]files.File, []diag.Finding, error) {
 	return out, diag.Sort(found), nil
 }
 
-// refusal is what a shop would refuse as a finding at the record of the card.
-func (j Job) refusal(e *shop.TooLarge) diag.Finding {
+// refusal is what a shop would refuse as a finding at the record of the piece.
+func (j Job) refusal(e *shop.Refusal) diag.Finding {
 	var f diag.Finding
 	for _, k := range model.Kinds() {
 		for _, r := range j.Content.Heads(k) {
@@ -156,7 +178,7 @@ func (j Job) refusal(e *shop.TooLarge) diag.Finding {
 			}
 		}
 	}
-	f.Code, f.Severity, f.Message = "print-deck-size", diag.Warning, e.Error()
+	f.Code, f.Severity, f.Message = "print-shop-refuses", diag.Warning, e.Why
 	return f
 }
 
@@ -168,24 +190,47 @@ func (j Job) kept(found []diag.Finding) []diag.Finding {
 // All writes the tables in every format, each below a directory of its name, at an address that
 // ends with a slash. The sets and the caller's own games are written.
 func (j Job) All() ([]files.File, []diag.Finding, error) {
-	j.Sets = true
-	tables, found, err := j.sound()
-	if err != nil || tables == nil {
-		return nil, found, err
+	j.Sets, j.Format = true, Format{Every: true}
+	return j.Run()
+}
+
+// every writes tables in every format. Where pictures are in the file of a table, it is written in
+// one format after the other, so that these have its faces drawn once and one table is held at a time.
+func (j Job) every(tables []*table.Table) ([]files.File, error) {
+	made, address := map[string][]files.File{}, j.Address
+	add := func(f Format, of []*table.Table) error {
+		j.Format, j.Address = f, address+f.Name+"/"
+		files, err := j.files(of)
+		made[f.Name] = append(made[f.Name], files...)
+		return err
+	}
+	formats := slices.DeleteFunc(Formats(), func(f Format) bool { return f.Shop || f.Every })
+	for _, f := range formats {
+		if !f.Pixels {
+			continue
+		}
+		if err := add(f, tables); err != nil {
+			return nil, err
+		}
+	}
+	for _, t := range tables {
+		for _, f := range formats {
+			if f.Pixels {
+				continue
+			}
+			if err := add(f, []*table.Table{t}); err != nil {
+				return nil, err
+			}
+		}
+		t.Forget()
 	}
 	var out []files.File
-	address := j.Address
-	for _, f := range slices.DeleteFunc(Formats(), func(f Format) bool { return f.Shop }) {
-		j.Format, j.Address = f, address+f.Name+"/"
-		made, err := j.files(tables)
-		if err != nil {
-			return nil, found, err
-		}
-		for _, one := range made {
+	for _, f := range formats {
+		for _, one := range made[f.Name] {
 			out = append(out, files.File{Name: f.Name + "/" + one.Name, Data: one.Data})
 		}
 	}
-	return out, found, nil
+	return out, nil
 }
 
 // sound makes the tables; there are none where errors that no author allowed were found.

@@ -52,6 +52,9 @@ type widget map[string]any
 
 func (w *writer) write() ([]byte, error) {
 	w.Screen = w.t.Screen(roomWide, roomHigh)
+	if err := w.t.Draw(); err != nil {
+		return nil, err
+	}
 	if err := w.decks(); err != nil {
 		return nil, err
 	}
@@ -81,18 +84,22 @@ func (w *writer) face(id string, turned bool) (string, error) {
 	if known := w.faces[key]; known != "" {
 		return known, nil
 	}
-	data, err := w.t.Face(id).SVG(turned)
-	if err != nil {
-		return "", err
+	f := w.t.Face(id)
+	picture := f.Picture()
+	if turned {
+		var err error
+		if picture, err = f.Drawn(1, true); err != nil {
+			return "", err
+		}
 	}
-	name := table.Sum(data) + ".svg"
+	name := picture.Sum + ".svg"
 	w.faces[key] = "package://userassets/" + name
 	for _, a := range w.assets {
 		if a.Name == "userassets/"+name {
 			return w.faces[key], nil
 		}
 	}
-	w.assets = append(w.assets, table.File{Name: "userassets/" + name, Data: data})
+	w.assets = append(w.assets, picture.File("userassets/"+name))
 	return w.faces[key], nil
 }
 

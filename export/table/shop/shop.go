@@ -1,5 +1,5 @@
-// Package shop writes the cards of a set as a print shop takes them, and the counters where it is
-// known what it cuts. What a shop wants is a row of
+// Package shop writes the cards of a set as a print shop takes them, and the counters and boards
+// where it is known what it cuts. What a shop wants is a row of
 // profiles.json: sizes, colours, the form of files and their order, and from where that is known.
 //
 // The cards with one back are a deck, which is ordered as a product by itself; those of which each
@@ -12,10 +12,8 @@ import (
 	_ "embed"
 	"encoding/csv"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"image/png"
-	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -29,11 +27,13 @@ import (
 
 // Profile is what a shop wants. Lengths are thousandths of a millimetre.
 type Profile struct {
-	// Name is by which it is found; Shop, Doc and Source are for people.
-	Name   string `json:"name"`
-	Shop   string `json:"shop"`
-	Doc    string `json:"doc"`
-	Source string `json:"source"`
+	// Name is by which it is found; Shop, Doc and Source are for people. Sources are those of single
+	// numbers, by the names of their fields, where they are known from elsewhere.
+	Name    string            `json:"name"`
+	Shop    string            `json:"shop"`
+	Doc     string            `json:"doc"`
+	Source  string            `json:"source"`
+	Sources map[string]string `json:"sources"`
 	// Width and Height are of a cut card, Bleed is around it, and within Safe of the cut nothing
 	// that matters lies.
 	Width  page.MM `json:"width"`
@@ -44,7 +44,8 @@ type Profile struct {
 	// points of a picture, which are 300 to the inch.
 	Container string `json:"container"`
 	Pixels    [2]int `json:"pixels"`
-	// Colour is rgb or cmyk, and Ink how much of four inks there may be at a point, in percent.
+	// Colour is rgb or cmyk, and Ink how much of four inks there may be at a point, in percent; 0
+	// where the shop says nothing of it.
 	Colour string `json:"colour"`
 	Ink    int    `json:"ink"`
 	// Order is that of the pages of a PDF: back-front, front-back, or fronts-back for all fronts and
@@ -52,12 +53,13 @@ type Profile struct {
 	Order string `json:"order"`
 	// File is the name of the file of a deck, "{deck}.pdf" where it is empty.
 	File string `json:"file"`
-	// Most is how many cards a deck may have, 0 for any number.
+	// Most is how many cards a deck may have, 0 where the shop says nothing of it.
 	Most int `json:"most"`
-	// Product is what a deck is ordered as, "" where the shop has no name for it, and Counters what
-	// counters are, nil where the shop makes none of which the size is known.
-	Product  string   `json:"product"`
-	Counters *Product `json:"counters"`
+	// Product is what a deck is ordered as, "" where the shop has no name for it. Counters and Boards
+	// are what these can be, the smallest first, none where no size of such is known.
+	Product  string    `json:"product"`
+	Counters []Product `json:"counters"`
+	Boards   []Product `json:"boards"`
 }
 
 // Product is a kind of piece that a shop cuts, from pictures.
@@ -70,19 +72,51 @@ type Product struct {
 	Pixels [2]int  `json:"pixels"`
 }
 
-// Counters puts the faces of a table's counters into the middle of what the shop cuts, at their own
-// size, so that they still fit the boxes of boards in print; their ground goes on to the bleed.
-func (p *Product) Counters(t *table.Table) {
-	size := page.Size{W: p.Width + 2*p.Bleed, H: p.Height + 2*p.Bleed}
-	for i := range t.Faces {
-		f := &t.Faces[i]
-		var pen page.Pen
-		pen.Rect(page.Rect{W: size.W, H: size.H})
-		ground := page.Path{Segments: pen.Segments(), Fill: groundOf(&f.Page)}
-		at := page.Point{X: (size.W - f.Page.Size.W) / 2, Y: (size.H - f.Page.Size.H) / 2}
-		f.Page.Items = []page.Item{ground, page.Group{Transform: page.Transform{Move: at}, Items: f.Page.Items}}
-		f.Page.Size, f.Page.Trim = size, page.Rect{X: p.Bleed, Y: p.Bleed, W: p.Width, H: p.Height}
+// Cut puts the faces of a table's counters or boards into the middle of the smallest thing that the
+// shop cuts of such, at their own size, so that counters still fit the boxes of boards in print; their
+// ground goes on to the bleed. Pieces that are larger are taken out, and returned as refused.
+func (p Profile) Cut(t *table.Table) []*Refusal {
+	var out []*Refusal
+	centred := map[string]bool{}
+	t.Pieces = slices.DeleteFunc(t.Pieces, func(of table.Piece) bool {
+		size, all := t.Size(&of), p.products(of.Shape)
+		i := slices.IndexFunc(all, func(one Product) bool { return size.W <= one.Width && size.H <= one.Height })
+		if i < 0 {
+			one := all[len(all)-1]
+			out = append(out, &Refusal{&of, fmt.Sprintf("%s is %v mm, and the largest that %s makes of such, %s, is %v mm", of.ID, size, p.Shop, one.Name, page.Size{W: one.Width, H: one.Height})})
+			return true
+		}
+		for _, id := range []string{of.Front, of.Back} {
+			if f := t.Face(id); f != nil && !centred[id] {
+				centred[id] = true
+				all[i].centre(&f.Page)
+			}
+		}
+		return false
+	})
+	return out
+}
+
+// products are what the shop makes of a shape of piece, the smallest first; none for cards.
+func (p Profile) products(of table.Shape) []Product {
+	switch of {
+	case table.Counter:
+		return p.Counters
+	case table.Board:
+		return p.Boards
 	}
+	return nil
+}
+
+// centre puts a face into the middle.
+func (p *Product) centre(f *page.Page) {
+	size := page.Size{W: p.Width + 2*p.Bleed, H: p.Height + 2*p.Bleed}
+	var pen page.Pen
+	pen.Rect(page.Rect{W: size.W, H: size.H})
+	ground := page.Path{Segments: pen.Segments(), Fill: groundOf(f)}
+	at := page.Point{X: (size.W - f.Size.W) / 2, Y: (size.H - f.Size.H) / 2}
+	f.Items = []page.Item{ground, page.Group{Transform: page.Transform{Move: at}, Items: f.Items}}
+	f.Size, f.Trim = size, page.Rect{X: p.Bleed, Y: p.Bleed, W: p.Width, H: p.Height}
 }
 
 // groundOf is the colour of what is drawn first on a page, which lies under all else.
@@ -151,20 +185,23 @@ func decks(t *table.Table) []*deck {
 	for i := range t.Pieces {
 		p := &t.Pieces[i]
 		back := t.Face(p.Back)
-		if shared[p.Back] == 1 || p.Shape == table.Counter {
+		if shared[p.Back] == 1 || p.Shape != table.Card {
 			back = nil
 		}
-		at := slices.IndexFunc(out, func(d *deck) bool { return d.back == back })
+		at := slices.IndexFunc(out, func(d *deck) bool {
+			return d.back == back && d.cards[0].Shape == p.Shape && t.Size(d.cards[0]) == t.Size(p)
+		})
 		if at < 0 {
 			name := t.ID + "-" + p.Tags[0]
 			switch {
-			case p.Shape == table.Counter:
-				name = t.ID + "-counters"
+			case p.Shape != table.Card:
+				name = t.ID + "-" + string(p.Shape) + "s"
 			case back == nil:
 				name = t.ID + "-two-sided"
 			}
+			first := name
 			for n := 2; slices.ContainsFunc(out, func(d *deck) bool { return d.name == name }); n++ {
-				name = fmt.Sprintf("%s-%s-%d", t.ID, p.Tags[0], n)
+				name = fmt.Sprintf("%s-%d", first, n)
 			}
 			at, out = len(out), append(out, &deck{name: name, back: back})
 		}
@@ -182,31 +219,21 @@ func (d *deck) size() int {
 	return n
 }
 
-// TooLarge says that a deck has more cards than a shop makes in one.
-type TooLarge struct {
-	Deck, Shop string
-	Cards      int
-	Most       int
-	// Piece is the first card that is too many.
+// Refusal says what of a piece a shop would refuse.
+type Refusal struct {
 	Piece *table.Piece
-}
-
-// Error implements error.
-func (e *TooLarge) Error() string {
-	return fmt.Sprintf("the deck %s has %d cards, and %s takes %d in one; from %s on they have to be ordered apart", e.Deck, e.Cards, e.Shop, e.Most, e.Piece.ID)
+	Why   string
 }
 
 // Write writes the cards of tables that OfShop made for a profile: files for each deck, and a
 // manifest. What a shop would refuse is returned beside them.
-func Write(tables []*table.Table, p Profile) ([]table.File, []*TooLarge, error) {
+func Write(tables []*table.Table, p Profile) ([]table.File, []*Refusal, error) {
 	var out []table.File
-	var found []*TooLarge
+	var found []*Refusal
 	rows := [][]string{{"deck", "qty", "card", "title", "front", "back", "order as"}}
 	for _, t := range tables {
 		for _, d := range decks(t) {
-			if e := p.tooLarge(d); e != nil {
-				found = append(found, e)
-			}
+			found = append(found, p.refusals(t, d)...)
 			w := writer{t: t, profile: p, deck: d}
 			files, listed, err := w.write()
 			if err != nil {
@@ -226,15 +253,58 @@ func Write(tables []*table.Table, p Profile) ([]table.File, []*TooLarge, error) 
 	return append(out, table.File{Name: "manifest.csv", Data: b.Bytes()}), found, nil
 }
 
-// tooLarge finds the first card that is too many for a deck.
-func (p Profile) tooLarge(d *deck) *TooLarge {
+// refusals are what the shop would refuse of a deck: the first card that is too many, faces of
+// another size than it cuts, without the bleed or with letters too near the cut, and a card without a back.
+func (p Profile) refusals(t *table.Table, d *deck) []*Refusal {
+	var out []*Refusal
 	n := 0
 	for _, c := range d.cards {
-		if n += c.Count; p.Most > 0 && c.Shape == table.Card && n > p.Most {
-			return &TooLarge{Deck: d.name, Shop: p.Shop, Cards: d.size(), Most: p.Most, Piece: c}
+		if before := n; p.Most > 0 && c.Shape == table.Card && before <= p.Most && before+c.Count > p.Most {
+			out = append(out, &Refusal{c, fmt.Sprintf("the deck %s has %d cards, and %s takes %d in one; from %s on they have to be ordered apart", d.name, d.size(), p.Shop, p.Most, c.ID)})
+		}
+		n += c.Count
+		if c.Shape != table.Card {
+			continue // Cut fits it
+		}
+		if c.Back == "" {
+			out = append(out, &Refusal{c, fmt.Sprintf("%s has no back, and %s prints both sides; its front is there twice", c.ID, p.Shop)})
+		}
+		for _, id := range []string{c.Front, c.Back} {
+			if f := t.Face(id); f != nil {
+				if why := p.unfit(&f.Page); why != "" {
+					out = append(out, &Refusal{c, fmt.Sprintf("%s: %s", f.ID, why)})
+				}
+			}
 		}
 	}
-	return nil
+	return out
+}
+
+// unfit says why the shop would refuse a face, "" where it would not.
+func (p Profile) unfit(of *page.Page) string {
+	cut := page.Size{W: p.Width, H: p.Height}
+	switch whole := (page.Size{W: p.Width + 2*p.Bleed, H: p.Height + 2*p.Bleed}); {
+	case of.Trim.Size() != cut:
+		return fmt.Sprintf("it is %v mm, and %s cuts %v mm", of.Trim.Size(), p.Shop, cut)
+	case of.Size != whole:
+		return fmt.Sprintf("it is %v mm with its bleed, and %s takes %v mm", of.Size, p.Shop, whole)
+	}
+	safe, near := of.Trim.Inset(p.Safe), ""
+	of.Walk(func(t page.Transform, item page.Item) {
+		text, ok := item.(page.Text)
+		if !ok || near != "" || strings.TrimSpace(text.String) == "" {
+			return
+		}
+		// Letters stand on their line, and their capitals are some seven tenths of their size.
+		high := text.Size * 7 / 10
+		if box := t.Rect(page.Rect{X: text.At.X, Y: text.At.Y - high, W: text.Width, H: high}); !safe.Contains(box) {
+			near = text.String
+		}
+	})
+	if near != "" {
+		return fmt.Sprintf("%q is nearer to the cut than the %v mm within which %s wants nothing that matters", near, p.Safe, p.Shop)
+	}
+	return ""
 }
 
 // writer writes a deck.
@@ -252,21 +322,30 @@ func (w *writer) write() ([]table.File, [][]string, error) {
 	return w.document()
 }
 
-// isCounters reports whether the deck is of counters.
-func (w *writer) isCounters() bool { return w.deck.cards[0].Shape == table.Counter }
+// apart is the product of a deck that is of no cards, nil for one of cards.
+func (w *writer) apart() *Product {
+	all := w.profile.products(w.deck.cards[0].Shape)
+	size := w.t.Size(w.deck.cards[0])
+	for i := range all {
+		if p := &all[i]; size == (page.Size{W: p.Width + 2*p.Bleed, H: p.Height + 2*p.Bleed}) {
+			return p
+		}
+	}
+	return nil
+}
 
 // product is what the deck is ordered as.
 func (w *writer) product() string {
-	if w.isCounters() {
-		return w.profile.Counters.Name
+	if p := w.apart(); p != nil {
+		return p.Name
 	}
 	return cmp.Or(w.profile.Product, w.profile.Doc)
 }
 
 // points are those of a picture of the deck.
 func (w *writer) points() [2]int {
-	if w.isCounters() {
-		return w.profile.Counters.Pixels
+	if p := w.apart(); p != nil {
+		return p.Pixels
 	}
 	return w.profile.Pixels
 }
@@ -306,22 +385,10 @@ func (w *writer) pictures() ([]table.File, [][]string, error) {
 
 // draw draws faces into files, several at once.
 func (w *writer) draw(out []table.File, faces []*table.Face) error {
-	errs := make([]error, len(faces))
-	next := make(chan int)
-	var wait sync.WaitGroup
-	for range runtime.GOMAXPROCS(0) {
-		wait.Go(func() {
-			for i := range next {
-				out[i].Data, errs[i] = w.picture(faces[i])
-			}
-		})
-	}
-	for i := range faces {
-		next <- i
-	}
-	close(next)
-	wait.Wait()
-	return errors.Join(errs...)
+	return table.Several(len(faces), func(i int) (err error) {
+		out[i].Data, err = w.picture(faces[i])
+		return err
+	})
 }
 
 // picture draws a face with its bleed, in exactly as many points as the shop takes.

@@ -22,7 +22,7 @@ import (
 // cards are those of a set as a shop cuts them.
 func cards(t *testing.T, set string, p Profile) *table.Table {
 	t.Helper()
-	of, _, err := table.OfShop(contenttest.Content(t), set, sheet.Options{Shop: p.Sheet()})
+	of, _, err := table.OfShop(contenttest.Content(t), set, table.Card, sheet.Options{Shop: p.Sheet()})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -45,8 +45,12 @@ func TestProfiles(t *testing.T) {
 			t.Errorf("%s lacks something: %+v", p.Name, p)
 		case p.Container == "png" && (p.Colour != "rgb" || p.Pixels == [2]int{}):
 			t.Errorf("%s: pictures are rgb and of a size in points", p.Name)
-		case p.Container == "pdf" && (p.Colour != "cmyk" || p.Ink == 0 || p.Order == ""):
-			t.Errorf("%s: a PDF is in four inks, with a limit and an order", p.Name)
+		case p.Container == "pdf" && (p.Colour != "cmyk" || p.Order == ""):
+			t.Errorf("%s: a PDF is in four inks, with an order", p.Name)
+		case (p.Ink > 0) != (p.Sources["ink"] != "") || (p.Most > 0) != (p.Sources["most"] != ""):
+			t.Errorf("%s: a limit has a source, and none is assumed", p.Name)
+		case slices.ContainsFunc(append(slices.Clone(p.Counters), p.Boards...), func(one Product) bool { return one.Source == "" }):
+			t.Errorf("%s: what counters and boards are has a source", p.Name)
 		case p.Container != "png" && p.Container != "pdf":
 			t.Errorf("%s: container %q", p.Name, p.Container)
 		}
@@ -90,12 +94,14 @@ func TestPictures(t *testing.T) {
 // ordered.
 func TestCounters(t *testing.T) {
 	p, _ := Find("gamecrafter")
-	of, _, err := table.OfCounters(contenttest.Content(t), "eitc", sheet.Options{})
+	of, _, err := table.OfShop(contenttest.Content(t), "eitc", table.Counter, sheet.Options{})
 	if err != nil || len(of.Pieces) == 0 {
 		t.Fatal(of, err)
 	}
 	size := of.Faces[0].Page.Size
-	p.Counters.Counters(of)
+	if refused := p.Cut(of); len(refused) > 0 {
+		t.Fatal(refused[0].Why)
+	}
 	files, refused, err := Write([]*table.Table{of}, p)
 	if err != nil || len(refused) > 0 {
 		t.Fatal(err, refused)
@@ -211,7 +217,7 @@ func inks(t *testing.T, p Profile, text string) {
 				n, _ := strconv.ParseFloat(v, 64)
 				sum += n
 			}
-			if seen++; sum > float64(p.Ink)/100+0.001 {
+			if seen++; p.Ink > 0 && sum > float64(p.Ink)/100+0.001 {
 				t.Errorf("%s: there is %.0f %% of ink at %s", p.Name, 100*sum, m[0])
 				return
 			}
@@ -269,15 +275,67 @@ func TestInk(t *testing.T) {
 	}
 }
 
-// TestTooLarge holds that a deck of more cards than a shop makes is told at the first that is too
-// many.
-func TestTooLarge(t *testing.T) {
+// TestRefused holds that what a shop would refuse is told of the piece, and nothing of what it takes.
+func TestRefused(t *testing.T) {
 	p, _ := Find("drivethrucards")
-	p.Most = 6
-	of := cards(t, "victory-tank", p)
-	_, refused, err := Write([]*table.Table{of}, p)
-	if err != nil || len(refused) == 0 || refused[0].Piece == nil || !strings.Contains(refused[0].Error(), "DriveThruCards takes 6 in one") {
-		t.Errorf("%v: %v", err, refused)
+	said := func(change func(of *table.Table, p *Profile)) []*Refusal {
+		of, p := cards(t, "victory-tank", p), p
+		change(of, &p)
+		_, refused, err := Write([]*table.Table{of}, p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return refused
+	}
+	front := func(of *table.Table) *page.Page { return &of.Face(of.Pieces[0].Front).Page }
+	for says, change := range map[string]func(of *table.Table, p *Profile){ // order-free: each is a case
+		"":                              func(of *table.Table, p *Profile) {},
+		"DriveThruCards takes 6 in one": func(of *table.Table, p *Profile) { p.Most = 6 },
+		"has no back":                   func(of *table.Table, p *Profile) { of.Pieces[0].Back = "" },
+		"and DriveThruCards cuts":       func(of *table.Table, p *Profile) { front(of).Trim.W -= page.Millimetre },
+		"with its bleed":                func(of *table.Table, p *Profile) { front(of).Size.W -= page.Millimetre },
+		"is nearer to the cut than":     func(of *table.Table, p *Profile) { p.Safe = 15 * page.Millimetre },
+	} {
+		refused := said(change)
+		if says == "" {
+			for _, r := range refused {
+				t.Errorf("%s is refused: %s", r.Piece.ID, r.Why)
+			}
+			continue
+		}
+		if !slices.ContainsFunc(refused, func(r *Refusal) bool { return r.Piece != nil && strings.Contains(r.Why, says) }) {
+			t.Errorf("%d refusals, none says %q", len(refused), says)
+		}
+	}
+}
+
+// TestBoards holds that boards lie in the middle of what the one shop makes of them, in exactly its
+// points, and that one which is larger is refused.
+func TestBoards(t *testing.T) {
+	p, _ := Find("gamecrafter")
+	of, _, err := table.OfShop(contenttest.Content(t), "victory-tank", table.Board, sheet.Options{})
+	if err != nil || len(of.Pieces) == 0 {
+		t.Fatal(len(of.Pieces), err)
+	}
+	of.Pieces = of.Pieces[:1]
+	if refused := p.Cut(of); len(refused) > 0 {
+		t.Fatal(refused[0].Why)
+	}
+	files, _, err := Write([]*table.Table{of}, p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	img, err := png.DecodeConfig(bytes.NewReader(files[0].Data))
+	if err != nil || img.Width != 3075 || img.Height != 4875 {
+		t.Errorf("%s is %d by %d: %v", files[0].Name, img.Width, img.Height, err)
+	}
+	p.Boards = p.Boards[:1]
+	again, _, err := table.OfShop(contenttest.Content(t), "victory-tank", table.Board, sheet.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := len(again.Pieces); len(p.Cut(again)) != n || len(again.Pieces) > 0 {
+		t.Errorf("%d of %d boards are still there", len(again.Pieces), n)
 	}
 }
 

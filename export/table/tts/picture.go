@@ -4,11 +4,9 @@ import (
 	"bytes"
 	"fmt"
 	"image/png"
-	"runtime"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 
 	"hulldown.dev/export/page"
 	"hulldown.dev/export/raster"
@@ -217,26 +215,17 @@ func (p *pictures) others(t *table.Table) {
 
 // make makes all pictures, several at once, in an order that does not depend on how many.
 func (p *pictures) make() error {
-	files, errs := make([]table.File, len(p.jobs)), make([]error, len(p.jobs))
-	next := make(chan int)
-	var wait sync.WaitGroup
-	for range runtime.GOMAXPROCS(0) {
-		wait.Go(func() {
-			for i := range next {
-				files[i], errs[i] = p.jobs[i].run()
-			}
-		})
+	files := make([]table.File, len(p.jobs))
+	if err := table.Several(len(files), func(i int) (err error) {
+		if files[i], err = p.jobs[i].run(); err != nil {
+			err = fmt.Errorf("picture %s: %w", p.jobs[i].name, err)
+		}
+		return err
+	}); err != nil {
+		return err
 	}
-	for i := range p.jobs {
-		next <- i
-	}
-	close(next)
-	wait.Wait()
 	seen := map[string]bool{}
 	for i, f := range files {
-		if errs[i] != nil {
-			return fmt.Errorf("picture %s: %w", p.jobs[i].name, errs[i])
-		}
 		p.jobs[i].told(p.o.Address + f.Name)
 		if !seen[f.Name] {
 			seen[f.Name] = true

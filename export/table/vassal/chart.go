@@ -7,7 +7,6 @@ import (
 	"encoding/hex"
 	"encoding/xml"
 	"fmt"
-	"slices"
 	"strconv"
 
 	"hulldown.dev/export/page"
@@ -26,23 +25,17 @@ func (w *writer) charts() (*element, error) {
 	if len(w.aids) == 0 {
 		return nil, nil
 	}
-	key := &w.aids[0]
-	if w.drawnAids[key] == nil {
-		clear(w.drawnAids) // tables of the same sets come one after the other, and pictures are large
-		before := len(w.files)
-		var all []picture
-		for i, a := range w.aids {
-			// Read at arm's length, a page is twice as large as what lies on the table.
-			const larger = 2
-			all = append(all, picture{chartFile(i), &table.Face{Page: a.Page}, larger})
+	files := make([]table.File, len(w.aids))
+	if err := table.Several(len(files), func(i int) error {
+		p, err := w.aids[i].Picture()
+		if err == nil {
+			files[i] = p.File("images/" + chartFile(i))
 		}
-		if err := w.draw(all); err != nil {
-			return nil, err
-		}
-		w.drawnAids[key] = slices.Clone(w.files[before:])
-		w.files = w.files[:before]
+		return err
+	}); err != nil {
+		return nil, err
 	}
-	w.files = append(w.files, w.drawnAids[key]...)
+	w.files = append(w.files, files...)
 	tabs := of("VASSAL.build.widget.TabWidget", "entryName", "Aids")
 	for i, a := range w.aids {
 		tabs.add(of("VASSAL.build.widget.Chart", "chartName", cmp.Or(named(a.Title), strconv.Itoa(i+1)), "fileName", chartFile(i), "description", ""))

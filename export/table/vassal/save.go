@@ -14,6 +14,10 @@ const startFile = "start.vsav"
 // separator parts the commands of a saved game.
 const separator = "\x1b"
 
+// notNew is the command without which the program takes a saved game for a new one, and puts down all
+// slots of stacks and decks once more beside what is saved.
+const notNew = "SETUP_STACK\t"
+
 // saved is a saved game in the making: commands that put every piece down. The program reads them as
 // they are, though it writes them so that nobody reads them.
 type saved struct {
@@ -69,7 +73,7 @@ func (e *element) attr(name string) string {
 
 // file is the saved game: an archive of its own, deflated, since the program reads it as a stream.
 func (s *saved) file(title string) ([]byte, error) {
-	text := strings.Join(append(append([]string{"begin_save"}, s.commands...), "end_save"), separator)
+	text := strings.Join(append(append([]string{"begin_save", notNew}, s.commands...), "end_save"), separator)
 	data := fmt.Sprintf(`<data version="1"><version>%s</version><VassalVersion>%s</VassalVersion><description>%s</description></data>`, moduleVersion, programVersion, escaped(title))
 	return table.Zip([]table.File{{Name: "savedGame", Data: []byte(text)}, {Name: "savedata", Data: []byte(data)}, {Name: "moduledata", Data: []byte(data)}})
 }

@@ -19,14 +19,10 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"encoding/xml"
-	"errors"
 	"fmt"
-	"regexp"
-	"runtime"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 
 	"hulldown.dev/export/page"
 	"hulldown.dev/export/table"
@@ -38,8 +34,8 @@ const (
 	moduleVersion  = "1.0"
 )
 
-// points is a length on the table: two points to a millimetre.
-func points(m page.MM) int { return int((int64(m)*2 + 500) / 1000) }
+// points is a length on the table.
+func points(m page.MM) int { return table.Points(m) }
 
 // The names of the map, of its board and of the board of a hand.
 const (
@@ -50,16 +46,15 @@ const (
 
 // Options say what a module has beside its table.
 type Options struct {
-	// Aids are the charts of a table, nil for none. A list that it returns for the next table too is drawn once.
+	// Aids are the charts of a table, nil for none.
 	Aids func(*table.Table) []table.Aid
 }
 
 // Write writes a module for each table.
 func Write(tables []*table.Table, o Options) ([]table.File, error) {
 	var out []table.File
-	drawn := map[*table.Aid][]table.File{}
 	for _, t := range tables {
-		w := &writer{drawnAids: drawn, t: t.Upright(), images: map[string]string{}, numbers: map[int]bool{}, copies: map[string]int{}, overlays: map[string]bool{}}
+		w := &writer{t: t.Upright(), images: map[string]string{}, numbers: map[int]bool{}, copies: map[string]int{}, overlays: map[string]bool{}}
 		if o.Aids != nil {
 			w.aids = o.Aids(t)
 		}
@@ -84,8 +79,6 @@ type writer struct {
 	greatest int
 	copies   map[string]int
 	aids     []table.Aid
-	// drawnAids are the pictures of the last list of aids, by the first of it.
-	drawnAids map[*table.Aid][]table.File
 	// overlays are the pictures of layers that there are, saved the commands that put down what lies
 	// on the table at the start.
 	overlays map[string]bool
@@ -153,52 +146,15 @@ func (w *writer) write() ([]byte, error) {
 // text is an element that holds a text.
 func text(name, value string) *element { return &element{name: name, text: value} }
 
-// sized matches the size at the head of a picture.
-var sized = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^<svg ([^>]*)width="[^"]*" height="[^"]*"`) })
-
-// picture is a face to be drawn: by which name, and how many times as large as it lies on the table.
-type picture struct {
-	name  string
-	face  *table.Face
-	times int
-}
-
-// draw draws pictures, several at once, and keeps them in their order.
-func (w *writer) draw(all []picture) error {
-	files, errs := make([]table.File, len(all)), make([]error, len(all))
-	next := make(chan int)
-	var wait sync.WaitGroup
-	for range runtime.GOMAXPROCS(0) {
-		wait.Go(func() {
-			for i := range next {
-				files[i], errs[i] = all[i].file()
-			}
-		})
-	}
-	for i := range all {
-		next <- i
-	}
-	close(next)
-	wait.Wait()
-	w.files = append(w.files, files...)
-	return errors.Join(errs...)
-}
-
-// file is the picture, in points.
-func (p picture) file() (table.File, error) {
-	data, err := p.face.SVG(false)
-	size := p.face.Page.Size
-	data = sized().ReplaceAll(data, fmt.Appendf(nil, `<svg ${1}width="%d" height="%d"`, p.times*points(size.W), p.times*points(size.H)))
-	return table.File{Name: "images/" + p.name, Data: data}, err
-}
-
 // pictures draws every face and the board. The program takes small letters only at the end of a name.
 func (w *writer) pictures() error {
-	var all []picture
+	if err := w.t.Draw(); err != nil {
+		return err
+	}
 	for i := range w.t.Faces {
 		f := &w.t.Faces[i]
 		w.images[f.ID] = strings.ReplaceAll(f.ID, "/", "-") + ".svg"
-		all = append(all, picture{w.images[f.ID], f, 1})
+		w.files = append(w.files, f.Picture().File("images/"+w.images[f.ID]))
 	}
 	ground := table.Face{Page: page.Page{Size: w.t.Area.Size()}}
 	var pen page.Pen
@@ -209,7 +165,11 @@ func (w *writer) pictures() error {
 			ground.Page.Items = append(ground.Page.Items, page.Group{Transform: page.Transform{Move: page.Point{X: p.Box.X - w.t.Area.X, Y: p.Box.Y - w.t.Area.Y}}, Items: f.Page.Items})
 		}
 	}
-	return w.draw(append(all, picture{"board.svg", &ground, 1}))
+	board, err := ground.Drawn(1, false)
+	if err == nil {
+		w.files = append(w.files, board.File("images/board.svg"))
+	}
+	return err
 }
 
 // number is the number of a piece that a key is of: it follows from the key, unless two have the

@@ -62,12 +62,15 @@ type lying struct{ piece, number, at, in string }
 func savedOf(t *testing.T, data []byte) []lying {
 	t.Helper()
 	commands := tokens('\x1b', entriesOf(t, data)["savedGame"])
-	if len(commands) < 3 || commands[0] != "begin_save" || commands[len(commands)-1] != "end_save" {
+	if len(commands) < 4 || commands[0] != "begin_save" || commands[len(commands)-1] != "end_save" {
 		t.Fatalf("a saved game of %d commands", len(commands))
+	}
+	if commands[1] != "SETUP_STACK\t" {
+		t.Errorf("the saved game begins with %q, and so all slots are put down once more", commands[1])
 	}
 	pieces, placed := map[string]lying{}, map[string]bool{}
 	var out []lying
-	for _, c := range commands[1 : len(commands)-1] {
+	for _, c := range commands[2 : len(commands)-1] {
 		parts := tokens('/', c)
 		kind, state := parts[2], tokens(';', parts[3])
 		if kind != "stack" && !strings.HasPrefix(kind, "deck;") {

@@ -10,7 +10,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
-	"hash/crc32"
 	"slices"
 	"strconv"
 
@@ -77,18 +76,17 @@ func (w *writer) write() ([]byte, error) {
 
 // pictures draws every face. A picture is named by its sum, as a signed number, and its length.
 func (w *writer) pictures() error {
+	if err := w.t.Draw(); err != nil {
+		return err
+	}
 	seen := map[string]bool{}
 	for i := range w.t.Faces {
 		f := &w.t.Faces[i]
-		data, err := f.SVG(false)
-		if err != nil {
-			return err
-		}
-		name := fmt.Sprintf("%d_%d", int32(crc32.ChecksumIEEE(data)), len(data))
+		name := fmt.Sprintf("%d_%d", int32(f.Picture().CRC()), f.Picture().Size())
 		w.faces[f.ID] = "/assets/" + name
 		if !seen[name] {
 			seen[name] = true
-			w.assets = append(w.assets, table.File{Name: "assets/" + name, Data: data})
+			w.assets = append(w.assets, f.Picture().File("assets/"+name))
 		}
 	}
 	return nil
