@@ -2,6 +2,7 @@ package table
 
 import (
 	"bytes"
+	"cmp"
 	"compress/flate"
 	"errors"
 	"fmt"
@@ -99,7 +100,7 @@ func packed(data []byte) (packing, error) {
 }
 
 // Several does something for each of so many numbers, several at once, and returns what goes wrong
-// in the order of the numbers.
+// with the first of them.
 func Several(n int, do func(i int) error) error {
 	errs := make([]error, n)
 	next := make(chan int)
@@ -116,5 +117,5 @@ func Several(n int, do func(i int) error) error {
 	}
 	close(next)
 	wait.Wait()
-	return errors.Join(errs...)
+	return cmp.Or(errs...)
 }

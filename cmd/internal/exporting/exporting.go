@@ -246,10 +246,14 @@ func (j Job) sound() ([]*table.Table, []diag.Finding, error) {
 	return tables, found, nil
 }
 
+// mostMemory is how much memory the collector lets grow before it works harder.
+const mostMemory = 240 << 20
+
 // files writes tables in the format. Pictures are large and soon forgotten: to collect sooner takes
 // a third off the most memory.
 func (j Job) files(tables []*table.Table) ([]files.File, error) {
 	defer debug.SetGCPercent(debug.SetGCPercent(40))
+	defer debug.SetMemoryLimit(debug.SetMemoryLimit(mostMemory))
 	written, err := j.write(tables, j)
 	if err != nil {
 		return nil, err

@@ -26,6 +26,7 @@ end
 function menu(deck, d)
   if not deck then return end
   deck.addContextMenuItem("Draw", function(color) draw(d, color) end)
+  if d.discards[1] == d.at[1] and d.discards[3] == d.at[3] then return end -- it has no discards
   deck.addContextMenuItem("Pull", function() pull(d) end)
   deck.addContextMenuItem("Reshuffle", function() reshuffle(d, d.marker) end)
   if d.last ~= "" then
@@ -81,29 +82,57 @@ function pull(d)
   end
 end
 
--- The discards go back, all is shuffled, and a card of its own comes into the lower half.
+-- The discards go back, all is shuffled, and one of the cards that have a rule of their own comes
+-- into the lower half. These are taken out first: they may lie among the discards, or still in the deck.
 function reshuffle(d, special)
+  apart(d, d.marker)
+  apart(d, d.last)
+  Wait.frames(function()
+    gather(d)
+    Wait.frames(function() bury(d, special) end, 10)
+  end, 10)
+end
+
+function near(o, at)
+  local p = o.getPosition()
+  return math.abs(p.x - at[1]) < 1 and math.abs(p.z - at[3]) < 1
+end
+
+function apart(d, guid)
+  local beside = {d.discards[1], d.discards[2], d.discards[3] - 4}
   for _, o in ipairs(getObjects()) do
-    if o.type == "Deck" or o.type == "Card" then
-      local p = o.getPosition()
-      if math.abs(p.x - d.discards[1]) < 1 and math.abs(p.z - d.discards[3]) < 1 then
-        o.setRotation({0, d.turn, 180})
-        local deck = find(d)
-        if deck and deck ~= o then deck.putObject(o) else o.setPosition(d.at) end
+    if guid ~= "" and o.guid == guid and near(o, d.discards) then o.setPosition(beside) end
+    if o.type == "Deck" and (near(o, d.at) or near(o, d.discards)) then
+      for _, card in ipairs(o.getObjects()) do
+        if card.guid == guid then
+          o.takeObject({guid = guid, position = beside, rotation = {0, d.turn, 0}, smooth = false})
+          break
+        end
       end
     end
   end
-  Wait.frames(function()
-    local deck = find(d)
-    if not deck or deck.type ~= "Deck" then return end
-    deck.shuffle()
-    local card = getObjectFromGUID(special)
-    if special == "" or not card then return end
-    local half = math.floor(deck.getQuantity() / 2)
-    if half < 2 then return end
-    local parts = deck.cut(half)
-    Wait.frames(function() lower(parts, card, d) end, 10)
-  end, 10)
+end
+
+function gather(d)
+  for _, o in ipairs(getObjects()) do
+    if (o.type == "Deck" or o.type == "Card") and near(o, d.discards) then
+      o.setRotation({0, d.turn, 180})
+      local deck = find(d)
+      if deck and deck ~= o then deck.putObject(o) else o.setPosition(d.at) end
+    end
+  end
+end
+
+function bury(d, special)
+  local deck = find(d)
+  if not deck or deck.type ~= "Deck" then return end
+  deck.shuffle()
+  local card = getObjectFromGUID(special)
+  if special == "" or not card then return end
+  local half = math.floor(deck.getQuantity() / 2)
+  if half < 2 then return end
+  local parts = deck.cut(half)
+  Wait.frames(function() lower(parts, card, d) end, 10)
 end
 
 function lower(parts, card, d)

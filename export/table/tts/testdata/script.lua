@@ -1,0 +1,95 @@
+-- Plays with the decks of a table by their menus. What is wrong is an error.
+
+local function same(what, is, want)
+  if is ~= want then error(what .. " is " .. tostring(is) .. ", want " .. tostring(want), 2) end
+end
+
+local function use(d, name)
+  local deck = find(d)
+  if not deck or not deck.menu[name] then error(d.title .. " has no " .. name, 2) end
+  deck.menu[name]("White")
+  settle()
+end
+
+local function size(d)
+  local deck = find(d)
+  if not deck then return 0 end
+  return math.max(#deck.cards, 1)
+end
+
+-- A table that was saved is left as it is.
+function saved()
+  onLoad("1")
+  settle()
+  same("the number of shuffles", shuffles, 0)
+end
+
+-- A new one is shuffled, and so many cards without a mark leave it.
+function begun()
+  local before, kept = {}, {}
+  for i, d in ipairs(decks) do before[i] = size(d) end
+  onLoad("")
+  settle()
+  local want = 0
+  for i, d in ipairs(decks) do
+    if d.shuffle then want = want + 1 end
+    same(d.title, size(d), before[i] - d.leaves)
+  end
+  same("the number of shuffles", shuffles, want)
+  same("what is saved", onSave(), "1")
+  for _, o in ipairs(getObjects()) do
+    for _, tag in ipairs(o.type == "Card" and o.tags or {}) do
+      if tag == "start" then error("a card with a start mark left") end
+    end
+  end
+  return want
+end
+
+-- Each deck is drawn from, Pulled from to the end, and shuffled.
+function played()
+  local special = 0
+  for _, d in ipairs(decks) do
+    hands = {}
+    local all = size(d)
+    use(d, "Draw")
+    same("the hand", #(hands.White or {}), 1)
+    same(d.title .. " after a Draw", size(d), all - 1)
+    if d.discards[1] == d.at[1] and d.discards[3] == d.at[3] then
+      same("the Pull of " .. d.title, find(d).menu["Pull"], nil)
+    else
+      local top = find(d).cards[1]
+      use(d, "Pull")
+      local pulled = getObjectFromGUID(top.guid)
+      same("the top card lies face up", pulled and pulled.turn, 0)
+      same("the discards of " .. d.title, pile(d.discards), 1)
+      same(d.title .. " after a Pull", size(d), all - 2)
+      use(d, "Reshuffle")
+      local marker = d.marker ~= "" and 1 or 0
+      same(d.title .. " after a Reshuffle", size(d), all - 1 + marker)
+      same("the discards after a Reshuffle", pile(d.discards), 0)
+      if marker == 1 then special = special + rules(d, all) end
+      while size(d) > 1 do use(d, "Pull") end
+      use(d, "Pull") -- the last card is no deck any more
+      same("a deck that was Pulled to its end", size(d), 0)
+    end
+  end
+  return special
+end
+
+-- SHUFFLE is in the lower half, and after it was Pulled again in the lower half of all; GAME END
+-- takes its place in the last deck.
+function rules(d, all)
+  for _ = 1, 20 do
+    local n, at = size(d), place(find(d), d.marker)
+    if not at or at <= math.floor((n - 1) / 2) then error("SHUFFLE is card " .. tostring(at) .. " of " .. n) end
+    while place(find(d), d.marker) do use(d, "Pull") end
+    use(d, "Reshuffle")
+    same(d.title .. " once more", size(d), all)
+  end
+  use(d, "Last deck")
+  same("SHUFFLE in the last deck", place(find(d), d.marker), nil)
+  local at = place(find(d), d.last)
+  if not at or at <= math.floor((size(d) - 1) / 2) then error("GAME END is card " .. tostring(at)) end
+  same(d.title .. " at last", size(d), all)
+  return 1
+end
