@@ -134,6 +134,9 @@ func (m *maker) page(s printed, p *page.Page) error {
 	one := Piece{ID: id, Title: s.title, Shape: s.shape, Front: s.sheet + "/" + shown.Face(), Group: slug(s.group), GroupTitle: s.group, Tags: []string{s.tag}, Words: words(p.Items), Count: 1}
 	if r := recordOf(s.content, s.kind, shown.Piece); r != nil {
 		one.Record, one.Set = string(s.kind)+"/"+r.ID, r.Set
+		if first := s.content.FirstID(s.kind, r.ID); first != r.ID {
+			one.First = s.sheet + "/" + first + strings.TrimPrefix(shown.Piece, r.ID)
+		}
 	}
 	m.Faces = append(m.Faces, Face{ID: one.Front, Page: *p})
 	m.Pieces = append(m.Pieces, one)
@@ -205,6 +208,9 @@ func (m *maker) counters(c *model.Content) error {
 		one := Piece{ID: "counters/" + t.Name, Title: strings.Join(strings.Fields(t.Front.Tag+" "+t.Front.Text+" "+t.Front.Caption), " "), Shape: Counter, Group: slug(t.Of), GroupTitle: t.Of, Tags: []string{"counter"}, Count: t.Copies}
 		if marker := model.Find(c.Markers, t.Name); marker != nil {
 			one.Record, one.Set, one.Title = string(model.KindMarker)+"/"+marker.ID, marker.Set, marker.Name
+			if first := c.FirstID(model.KindMarker, marker.ID); first != marker.ID {
+				one.First = "counters/" + first
+			}
 			one.Group, one.GroupTitle = "counters", "Counters"
 		}
 		front, back := counters.Face(s, t.Front), counters.Face(s, t.Back)

@@ -9,6 +9,7 @@
 package table
 
 import (
+	"cmp"
 	"slices"
 
 	"hulldown.dev/export/page"
@@ -66,6 +67,9 @@ const (
 type Piece struct {
 	// ID is the kind of sheet on which it is printed and its name there: cards/battle-28.
 	ID string
+	// First is the ID with the id that its record had first, by which names for good are made; empty
+	// where that is the same.
+	First string
 	// Record is the record that it shows as kind/id, empty for none, and Set the set of that.
 	Record, Set string
 	Title       string
@@ -143,6 +147,9 @@ type Stack struct {
 	Leaves int
 	Pieces []string
 }
+
+// Lasting is the id of a piece that stays when its record is renamed.
+func (p *Piece) Lasting() string { return cmp.Or(p.First, p.ID) }
 
 // Piece returns the piece with an id, nil for none.
 func (t *Table) Piece(id string) *Piece {

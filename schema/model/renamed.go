@@ -1,5 +1,10 @@
 package model
 
+import (
+	"maps"
+	"slices"
+)
+
 // Renamed returns the id that a record has now: the id itself while a record of the kind has
 // it, else the one to which the renames of the sets lead from it. It is the id as given where
 // they lead to no record.
@@ -28,6 +33,33 @@ func (c *Content) renamedOnce(k Kind, id string) string {
 	for i := range c.Sets {
 		if next := c.Sets[i].Renames[string(k)][id]; next != "" {
 			return next
+		}
+	}
+	return ""
+}
+
+// FirstID returns the id that a record was given first, as far as the renames of the sets remember
+// it: what Renamed leads from. Names for good that are made of ids are made of it.
+func (c *Content) FirstID(k Kind, id string) string {
+	passed := map[string]bool{id: true}
+	for {
+		before := c.before(k, id)
+		if before == "" || passed[before] {
+			return id
+		}
+		passed[before] = true
+		id = before
+	}
+}
+
+// before is the name that an id had before, by the first set that says so, "" for none.
+func (c *Content) before(k Kind, id string) string {
+	for i := range c.Sets {
+		of := c.Sets[i].Renames[string(k)]
+		for _, old := range slices.Sorted(maps.Keys(of)) {
+			if of[old] == id {
+				return old
+			}
 		}
 	}
 	return ""

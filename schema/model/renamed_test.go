@@ -25,4 +25,12 @@ func TestRenamed(t *testing.T) {
 			t.Errorf("%s is %s now, want %s", id, got, want)
 		}
 	}
+	for id, want := range map[string]string{"now": "first", "second": "first", "first": "first", "unknown": "unknown"} { // order-free: each by itself
+		if got := c.FirstID(KindScenario, id); got != want {
+			t.Errorf("%s was first called %s, want %s", id, got, want)
+		}
+	}
+	if got := c.FirstID(KindScenario, "round"); got != "about" && got != "round" {
+		t.Errorf("a circle leads to %s", got)
+	}
 }

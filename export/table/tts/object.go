@@ -173,7 +173,7 @@ func (w *writer) deck(h *table.Stack, t transform) *object {
 	seen := map[string]int{}
 	for _, id := range ids {
 		seen[id]++
-		card := w.piece(w.t.Piece(id), fmt.Sprint("stack/", h.ID, "/", id, "/", seen[id]), t)
+		card := w.piece(w.t.Piece(id), fmt.Sprint("stack/", h.ID, "/", w.t.Piece(id).Lasting(), "/", seen[id]), t)
 		card.GMNotes = note{Piece: id}.text()
 		o.DeckIDs = append(o.DeckIDs, card.CardID)
 		for key, sheet := range card.CustomDeck { // order-free: each key is its own

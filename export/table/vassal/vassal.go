@@ -198,10 +198,10 @@ func (s slotted) text(id, at string) string {
 
 // slot is a piece at a place of the module: of a kind of slot, and of a stack, "" for the palette.
 func (w *writer) slot(kind string, p *table.Piece, stack string, down bool) (*element, slotted) {
-	key := "palette/" + p.ID
+	key := "palette/" + p.Lasting()
 	if stack != "" {
 		w.copies[p.ID]++
-		key = fmt.Sprint(p.ID, "/", w.copies[p.ID])
+		key = fmt.Sprint(p.Lasting(), "/", w.copies[p.ID])
 	}
 	front, size := w.images[p.Front], w.t.Size(p)
 	s := slotted{traits: []trait{deletes()}, image: front, name: named(p.Title), number: w.number(key)}

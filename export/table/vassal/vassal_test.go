@@ -12,6 +12,7 @@ import (
 	"hulldown.dev/export/table"
 	"hulldown.dev/export/table/tabletest"
 	"hulldown.dev/export/wording"
+	"hulldown.dev/schema/model"
 )
 
 // TestReadBack holds that a module of every game is taken, has all that lies on its table, each
@@ -330,6 +331,62 @@ func TestNumbersStay(t *testing.T) {
 	}
 	if len(after) <= len(before) {
 		t.Errorf("%d pieces, had %d", len(after), len(before))
+	}
+	of = tabletest.Of(t, tabletest.Case{ID: "seven-rounds"})
+	slices.Reverse(of.Pieces)
+	slices.Reverse(of.Start)
+	for i := range of.Pieces {
+		of.Pieces[i].Title = "Another"
+	}
+	if other := numbers(of); !maps.Equal(other, before) {
+		t.Error("pieces in another order, with other titles, have other numbers")
+	}
+}
+
+// TestNumbersOfRenamed holds that a record which has another id by now, as its set remembers, has the
+// numbers that it had.
+func TestNumbersOfRenamed(t *testing.T) {
+	numbers := func(c *model.Content) map[string]string {
+		of, _, err := table.OfSet(c, "victory-tank", nil, wording.Language{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		files, err := Write([]*table.Table{of}, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		out := map[string]string{}
+		moduleOf(entriesOf(t, files[0].Data)).root.walk(func(n, in *node) {
+			if p, err := pieceOf(strings.TrimSpace(n.Text)); err == nil {
+				out[n.attr("gpid")] = p.mark("Piece")
+			}
+		})
+		return out
+	}
+	before, c := numbers(contenttest.Content(t)), *contenttest.Content(t)
+	c.Battlefield = slices.Clone(c.Battlefield)
+	old := c.Battlefield[0].ID
+	origin := *c.Battlefield[0].Origin
+	origin.Name = "battlefield/quite-another"
+	c.Battlefield[0].ID, c.Battlefield[0].Origin = "quite-another", &origin
+	c.Sets = slices.Clone(c.Sets)
+	for i := range c.Sets {
+		if c.Sets[i].ID == "victory-tank" {
+			c.Sets[i].Renames = map[string]map[string]string{"battlefield": {old: "between", "between": "quite-another"}}
+		}
+	}
+	after := numbers(&c)
+	renamed := 0
+	for number, piece := range before { // order-free: each for itself
+		switch now := after[number]; {
+		case now == "":
+			t.Errorf("%s had the number %s, which nothing has now", piece, number)
+		case now != piece:
+			renamed++
+		}
+	}
+	if renamed == 0 || len(after) != len(before) {
+		t.Errorf("%d pieces are renamed; %d numbers, had %d", renamed, len(after), len(before))
 	}
 }
 
