@@ -7,8 +7,8 @@
 // each of its crew; a card has a mask; what there are several of counts. There are a die, the player
 // aids as charts, and the start once more as a saved game.
 //
-// Every piece has our ids as marks, and a number that follows from them alone, so that games saved
-// with one module are taken up in the next. A list of numbers in the author's directory would be one
+// Every piece has our ids as marks, and a number that follows from the first that it had, so that games
+// saved with one module are taken up in the next. A list of numbers in the author's directory would be one
 // more file that is lost, or joined wrongly when two people add pieces, and would say nothing to
 // whoever writes the same content elsewhere; that two ids have the same number happens in one module
 // of 8,000, and then one of the two pieces is told by its name.
