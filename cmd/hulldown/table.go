@@ -115,8 +115,8 @@ func (a *tableCommand) books(r *load.Result, kinds []model.Kind) ([]files.File, 
 // importCommand is one call of import.
 type importCommand struct {
 	*app
-	write, asIs bool
-	as, into    string
+	write, asIs, delete bool
+	as, into            string
 }
 
 func newImportCommand(a *app) *cobra.Command {
@@ -125,6 +125,7 @@ func newImportCommand(a *app) *cobra.Command {
 	c.Flags().BoolVar(&run.write, "write", false, "write the changes into your content")
 	c.Flags().StringVar(&run.into, "into", "", "write new records into `FILE`; without it, where their kin are")
 	c.Flags().StringVar(&run.as, "as", "", "take a table of another program for records of a `KIND`")
+	c.Flags().BoolVar(&run.delete, "delete", false, "take out the records of your content that have no row in the table of their kind")
 	c.Flags().BoolVar(&run.asIs, "as-is", false, "take a column whose values changed places, which looks sorted by itself")
 	return c
 }
@@ -197,9 +198,25 @@ func (a *importCommand) tellFaults(taken tables.Taken) error {
 	return nil
 }
 
+// tellMissing prints which records have no row.
+func (a *importCommand) tellMissing(taken tables.Taken) {
+	var ids []string
+	for _, m := range taken.Missing {
+		ids = append(ids, fmt.Sprintf("%s/%s", m.Kind, m.Record.ID))
+	}
+	if len(ids) > 0 {
+		fmt.Fprintf(a.err, "%s: note: no row for %s; --delete takes out what has none\n", diag.Printable(taken.Missing[0].Cell), strings.Join(ids, ", "))
+	}
+}
+
 // carryOut prints the changes, and writes them where that is asked for.
 func (a *importCommand) carryOut(r *load.Result, taken tables.Taken) error {
 	n := len(taken.Changes) + len(taken.Additions)
+	if a.delete {
+		n += len(taken.Missing)
+	} else {
+		a.tellMissing(taken)
+	}
 	if n == 0 {
 		_, err := fmt.Fprintln(a.out, "nothing has changed")
 		return err
@@ -208,7 +225,7 @@ func (a *importCommand) carryOut(r *load.Result, taken tables.Taken) error {
 	if err != nil {
 		return err
 	}
-	w := tables.Writing{Editor: e, Taken: taken, Into: a.into}
+	w := tables.Writing{Editor: e, Taken: taken, Into: a.into, Delete: a.delete}
 	for _, line := range w.Said() {
 		fmt.Fprintln(a.out, line)
 	}

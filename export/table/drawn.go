@@ -50,8 +50,9 @@ func (t *Table) Draw() error {
 			left = append(left, f)
 		}
 	}
+	p := newPackers()
 	return Several(len(left), func(i int) (err error) {
-		left[i].picture, err = left[i].Drawn(1, false)
+		left[i].picture, err = left[i].drawn(1, false, p)
 		return err
 	})
 }
@@ -72,26 +73,34 @@ var sized = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^<
 // Drawn draws a face so many times as large as it lies on the table, turned by half where that is
 // asked for.
 func (f *Face) Drawn(times int, turned bool) (*Picture, error) {
+	return f.drawn(times, turned, newPackers())
+}
+
+func (f *Face) drawn(times int, turned bool, p *packers) (*Picture, error) {
 	data, err := f.SVG(turned)
 	if err != nil {
 		return nil, fmt.Errorf("draw %s: %w", f.ID, err)
 	}
 	size := f.Page.Size
 	data = sized().ReplaceAll(data, fmt.Appendf(nil, `<svg ${1}width="%d" height="%d"`, times*Points(size.W), times*Points(size.H)))
-	packed, err := packed(data)
+	packed, err := p.packed(data)
 	return &Picture{Sum(data), packed}, err
 }
 
-// packers are compressors, each of which is a megabyte.
-var packers = sync.Pool{New: func() any {
-	d, _ := flate.NewWriter(io.Discard, 4) // a level that there is, and halves the time of the usual one
-	return d
-}}
+// packers are compressors, each of which is a megabyte, for several workers.
+type packers struct{ pool sync.Pool }
+
+func newPackers() *packers {
+	return &packers{sync.Pool{New: func() any {
+		d, _ := flate.NewWriter(io.Discard, 4) // a level that there is, and halves the time of the usual one
+		return d
+	}}}
+}
 
 // packed packs data.
-func packed(data []byte) (packing, error) {
-	d := packers.Get().(*flate.Writer)
-	defer packers.Put(d)
+func (p *packers) packed(data []byte) (packing, error) {
+	d := p.pool.Get().(*flate.Writer)
+	defer p.pool.Put(d)
 	var b bytes.Buffer
 	d.Reset(&b)
 	_, err := d.Write(data)

@@ -54,10 +54,11 @@ func Sum(data []byte) string {
 func Zip(files []File) ([]byte, error) {
 	var b bytes.Buffer
 	w := zip.NewWriter(&b)
+	p := newPackers()
 	for _, f := range files {
 		if f.packed == nil {
 			var err error
-			if f.packing, err = packed(f.Data); err != nil {
+			if f.packing, err = p.packed(f.Data); err != nil {
 				return nil, err
 			}
 		}

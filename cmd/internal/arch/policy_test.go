@@ -123,7 +123,7 @@ func policy() []row {
 		{"cmd/internal/vocabulary", "content engine engine/games engine/kit engine/play engine/rule export/wording schema schema/diag schema/load schema/load/outline schema/model", ""},
 		{"cmd/internal/grid", "cmd/internal/usage engine engine/play engine/playtest schema/diag schema/model", ""},
 		{"cmd/internal/editing", behind + " cmd/internal/checking cmd/internal/workspace", "github.com/rogpeppe/go-internal"},
-		{"cmd/internal/tables", "cmd/internal/editing export/workbook schema/diag schema/load schema/model", "golang.org/x/text"},
+		{"cmd/internal/tables", "cmd/internal/editing cmd/internal/workspace export/workbook schema/diag schema/load schema/model", "golang.org/x/text"},
 		{"cmd/internal/balance", behind + " cmd/internal/checking cmd/internal/editing cmd/internal/grid engine/games engine/play engine engine/playtest engine/race export/chart schema", "github.com/rogpeppe/go-internal"},
 		{"cmd/internal/setup", behind + " engine/games engine/play", ""},
 		{"cmd/internal/packing", behind + " cmd/internal/workspace content export/artwork export/pack export/picture export/texts schema schema/catalog", ""},
@@ -190,7 +190,7 @@ const (
 )
 
 // testModules are what test files may import on top of their package's row.
-const testModules = "github.com/chromedp/cdproto github.com/chromedp/chromedp github.com/google/go-cmp github.com/rogpeppe/go-internal github.com/santhosh-tekuri/jsonschema github.com/yuin/goldmark golang.org/x/tools"
+const testModules = "github.com/chromedp/cdproto github.com/chromedp/chromedp github.com/google/go-cmp github.com/rogpeppe/go-internal github.com/santhosh-tekuri/jsonschema github.com/yuin/goldmark github.com/yuin/gopher-lua golang.org/x/tools"
 
 // pure lists the packages that decide games. They and all that they import
 // use none of the impure packages.

@@ -117,6 +117,53 @@ func (e *Editor) Put(v model.Value, text string) Change {
 	return c
 }
 
+// Delete finds the edit that takes a record out, with the comments that stand right above it, or
+// says why there is none.
+func (e *Editor) Delete(r *model.Record) Change {
+	v := model.Value{Record: r}
+	c := Change{Place: r.ID, From: r.ID}
+	if r.Origin != nil {
+		c.Place = r.Origin.Name
+	}
+	if !e.reaches(&c, v, "nothing") {
+		return c
+	}
+	label, whole := r.Origin.Label, r.Origin.Whole
+	source := e.Content.Sources[label.File]
+	from, _ := label.Bounds(source)
+	_, to := whole.Bounds(source)
+	kind, _, _ := strings.Cut(r.Origin.Name, "/")
+	begin := bytes.LastIndexByte(source[:from], '\n') + 1
+	before := strings.TrimSpace(string(source[begin:from]))
+	end := to + max(bytes.IndexByte(source[to:], '\n'), 0) + 1
+	if i := bytes.IndexByte(source[to:], '\n'); i < 0 {
+		end = len(source)
+	}
+	rest := strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(string(source[to:end])), ","))
+	if whole.File != label.File || before != "" && before != kind+":" || rest != "" && !strings.HasPrefix(rest, "//") {
+		c.How = "it shares its lines with something else; take it out there"
+		return c
+	}
+	for begin > 0 {
+		above := bytes.LastIndexByte(source[:begin-1], '\n') + 1
+		if !bytes.HasPrefix(bytes.TrimSpace(source[above:begin]), []byte("//")) {
+			break
+		}
+		begin = above
+	}
+	// Of the blank lines around it, one goes too.
+	if blank := bytes.IndexByte(source[end:], '\n'); blank >= 0 && len(bytes.TrimSpace(source[end:end+blank])) == 0 {
+		end += blank + 1
+	}
+	s := spanAt(source, label.File, begin)
+	s.EndLine, s.EndCol = s.Line+bytes.Count(source[begin:end], []byte("\n")), 1
+	if end == len(source) && source[end-1] != '\n' {
+		s.EndCol = end - bytes.LastIndexByte(source[:end], '\n')
+	}
+	c.at(s, "")
+	return c
+}
+
 // Body is a record to be written: what stands between its braces, each line with its indentation
 // in tabs and without that of the record.
 type Body struct{ ID, Text string }

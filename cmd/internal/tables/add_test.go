@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown.dev/cmd/internal/editing"
 	"hulldown.dev/cmd/internal/tables"
 	"hulldown.dev/cmd/internal/workspace"
 	"hulldown.dev/export/workbook"
@@ -190,5 +191,42 @@ func TestCopiedIDs(t *testing.T) {
 		case want != "" && (len(got.Faults) != 1 || !strings.HasPrefix(got.Faults[0].Cell+": "+got.Faults[0].Message, want)):
 			t.Errorf("said %v, want %s", got.Faults, want)
 		}
+	}
+}
+
+// TestDeleted holds that records without a row are told, go where that is asked for, with their
+// comments and nothing else, and stay while another names them.
+func TestDeleted(t *testing.T) {
+	const nations = "package mine\n\nimport \"hulldown.dev/schema\"\n\n// The north.\nnations: finnish: schema.#Nation & {\n\tname:   \"Finnish\"\n\tshort:  \"fin\"\n\tcolour: \"#ffffff\"\n\tfrom: reconstructed: \"mine\"\n} // cold\n\n// The south.\nnations: greek: schema.#Nation & {\n\tname:   \"Greek\"\n\tshort:  \"gre\"\n\tcolour: \"#ddeeff\"\n\tfrom: reconstructed: \"mine\"\n}\n"
+	b := with(t, map[string]string{"nations.cue": nations})
+	without := func(k model.Kind, id string) tables.Taken {
+		all := b.tables(t, k, workbook.XLSX, func(r *model.Record) bool { return r.ID != id })
+		return b.take("t.xlsx", all)
+	}
+	taken := without(model.KindNation, "finnish")
+	if len(taken.Missing) != 1 || taken.Missing[0].Record.ID != "finnish" || taken.Missing[0].Cell != "t.xlsx!nations!A1" || len(taken.Faults) > 0 {
+		t.Fatalf("missing %v, faults %v", taken.Missing, taken.Faults)
+	}
+	if out, in, _ := b.carryOut(t, taken); out+in != "" {
+		t.Errorf("what nobody asked for took out %q and wrote %q", out, in)
+	}
+	e, err := editing.NewEditor(b.work, b.content)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := tables.Writing{Editor: e, Taken: taken, Delete: true}
+	patch, faults, err := w.Patch()
+	if patch == nil || err != nil {
+		t.Fatal(faults, err)
+	}
+	before, rest, _ := strings.Cut(nations, "// The north.")
+	_, after, _ := strings.Cut(rest, "// cold\n\n")
+	if got := string(patch.Files[0].Data); got != before+after || len(w.Said()) != 1 || !strings.Contains(w.Said()[0], "Finnish (finnish) goes") {
+		t.Errorf("it leaves %q, and says %q", got, w.Said())
+	}
+	w = tables.Writing{Editor: e, Taken: without(model.KindVehicle, "my-tank"), Delete: true}
+	patch, faults, err = w.Patch()
+	if patch != nil || err != nil || len(faults) != 1 || faults[0].Cell != "t.xlsx!vehicles!A1" || !strings.Contains(faults[0].Message, "scenario my-battle names it in sides.0.force.0.vehicle") {
+		t.Errorf("a vehicle that is fielded: %v, %v, %v", patch != nil, faults, err)
 	}
 }

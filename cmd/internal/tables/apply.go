@@ -26,6 +26,8 @@ type Writing struct {
 	Taken  Taken
 	// Into is the file for new records, "" for that of their kin.
 	Into string
+	// Delete takes out the records that have no row.
+	Delete bool
 	// edits are those that it comes to.
 	edits []Edit
 	// added are the records that hold something new, as they are to be.
@@ -43,7 +45,7 @@ func (w *Writing) Patch() (*editing.Patch, []Fault, error) {
 			faults = append(faults, Fault{e.Cell, e.Place + " cannot be changed: " + e.How})
 		}
 	}
-	if len(faults) > 0 {
+	if faults = append(faults, w.named()...); len(faults) > 0 {
 		return nil, faults, nil
 	}
 	p, refusal, err := w.patch()
@@ -65,6 +67,9 @@ func (w *Writing) prepare() {
 	for i := range w.Taken.Changes {
 		c := &w.Taken.Changes[i]
 		w.edits = append(w.edits, Edit{c.edit(w.Editor), c.Cell})
+	}
+	for _, m := range w.deleted() {
+		w.edits = append(w.edits, Edit{w.Editor.Delete(m.Record), m.Cell})
 	}
 	lists, records := map[string][]*Addition{}, map[model.Kind][]*Addition{}
 	var order []string
@@ -99,6 +104,65 @@ func (w *Writing) prepare() {
 		}
 		w.edits = append(w.edits, Edit{w.Editor.Records(k, bodies, w.Into), records[k][0].Cell})
 	}
+}
+
+// deleted are the records that are taken out.
+func (w *Writing) deleted() []Missing {
+	if !w.Delete {
+		return nil
+	}
+	return w.Taken.Missing
+}
+
+// named are the faults of records that are taken out while others name them.
+func (w *Writing) named() []Fault {
+	gone := map[string]string{}
+	for _, m := range w.deleted() {
+		gone[workKey(m.Kind, m.Record.ID)] = m.Cell
+	}
+	if len(gone) == 0 {
+		return nil
+	}
+	var out []Fault
+	told := map[string]bool{}
+	for _, k := range model.Kinds() {
+		plans, _ := w.Taken.schema.Plans(k)
+		for i := range plans {
+			p := &plans[i]
+			for _, r := range p.rows(w.Editor.Content.Content, everyRecord) {
+				if gone[workKey(k, r.id)] != "" {
+					continue
+				}
+				for _, f := range p.Fields {
+					for _, id := range idsIn(at(r.tree, f.Path)) {
+						key := workKey(f.Ref, id)
+						if f.Ref != "" && gone[key] != "" && !told[key] {
+							told[key] = true
+							out = append(out, Fault{gone[key], fmt.Sprintf("%s %s has no row, but %s %s names it in %s; take it out there first, or write its row again", f.Ref.Noun(), id, k.Noun(), r.id, below(r.place, f.Path))})
+						}
+					}
+				}
+			}
+		}
+	}
+	return out
+}
+
+// idsIn are the texts that a value is or holds.
+func idsIn(v any) []string {
+	switch v := v.(type) {
+	case string:
+		return []string{v}
+	case []any:
+		var out []string
+		for _, one := range v {
+			if text, ok := one.(string); ok {
+				out = append(out, text)
+			}
+		}
+		return out
+	}
+	return nil
 }
 
 // counted reports whether an element is in a list.
@@ -225,6 +289,10 @@ func isNew(path string, fresh []string) bool {
 func (w *Writing) edited() (*model.Content, error) {
 	edited := *w.Editor.Content.Content
 	fresh := map[model.Kind]bool{}
+	for _, m := range w.deleted() {
+		edited.Records(m.Kind).Keep(func(r *model.Record) bool { return r.ID != m.Record.ID })
+		fresh[m.Kind] = true
+	}
 	for i := range w.Taken.Changes {
 		c := &w.Taken.Changes[i]
 		if tree := w.added[workKey(c.Kind, c.Record.ID)]; tree != nil {
@@ -252,7 +320,7 @@ func (w *Writing) blame() ([]Fault, error) {
 	var out []Fault
 	parts := w.parts()
 	for i := range parts[:min(len(parts), mostAlone)] {
-		one := &Writing{Editor: w.Editor, Taken: parts[i], Into: w.Into}
+		one := &Writing{Editor: w.Editor, Taken: parts[i], Into: w.Into, Delete: w.Delete}
 		one.prepare()
 		_, refusal, err := one.patch()
 		if err != nil {
@@ -291,6 +359,9 @@ func (w *Writing) parts() []Taken {
 	var out []Taken
 	for i := range w.Taken.Changes {
 		out = append(out, Taken{Changes: w.Taken.Changes[i : i+1]})
+	}
+	for i := range w.deleted() {
+		out = append(out, Taken{Missing: w.Taken.Missing[i : i+1], schema: w.Taken.schema})
 	}
 	at := map[string]int{}
 	for i := range w.Taken.Additions {

@@ -19,6 +19,9 @@ func (w *Writing) Said() []string {
 		place, field := parted(one.Path)
 		out = append(out, fmt.Sprintf("%s: %s is %s, was %s", w.subject(one.Kind, one.Record.ID, place), field, called(c, one.Ref, one.To), called(c, one.Ref, one.From)))
 	}
+	for _, m := range w.deleted() {
+		out = append(out, w.subject(m.Kind, m.Record.ID, "")+" goes: it has no row")
+	}
 	for i := range w.Taken.Additions {
 		a := &w.Taken.Additions[i]
 		if a.Record == nil {

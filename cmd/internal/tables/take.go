@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"hulldown.dev/cmd/internal/workspace"
 	"hulldown.dev/export/workbook"
 	"hulldown.dev/schema/diag"
 	"hulldown.dev/schema/model"
@@ -41,8 +42,21 @@ type Fault struct {
 type Taken struct {
 	Changes   []Change
 	Additions []Addition
+	// Missing are the records of the author's that have no row in a table of their kind which the
+	// command wrote. Rows get lost in other ways too, so that they are taken out only where that is
+	// asked for.
+	Missing []Missing
+	schema  *Schema
 	// Faults forbid to take anything; Notes are what a person should know.
 	Faults, Notes []Fault
+}
+
+// Missing is a record that has no row.
+type Missing struct {
+	Kind   model.Kind
+	Record *model.Record
+	// Cell is the header under which its id would stand.
+	Cell string
 }
 
 // Taker reads tables against the content.
@@ -95,7 +109,38 @@ func (t *Taker) Take(files ...File) Taken {
 		o.read()
 	}
 	t.out.Additions = outermost(t.out.Additions)
+	t.out.Missing, t.out.schema = t.missing(all), t.Schema
 	return t.out
+}
+
+// missing finds the records without a row.
+func (t *Taker) missing(all []*opened) []Missing {
+	there, tables := map[string]bool{}, map[model.Kind]*opened{}
+	for _, o := range all {
+		if o.plan.Of != "" || o.column(headerHash) < 0 {
+			continue
+		}
+		if tables[o.plan.Kind] == nil {
+			tables[o.plan.Kind] = o
+		}
+		for r := o.head + 1; r < len(o.Rows); r++ {
+			id, _ := o.keys(r)
+			there[workKey(o.plan.Kind, id)] = true
+		}
+	}
+	var out []Missing
+	for _, k := range model.Kinds() {
+		o := tables[k]
+		if o == nil {
+			continue
+		}
+		for _, head := range t.Content.Heads(k) {
+			if !there[workKey(k, head.ID)] && !workspace.IsBuiltIn(head) {
+				out = append(out, Missing{k, head, o.cellName(o.keyColumn(), o.head)})
+			}
+		}
+	}
+	return out
 }
 
 // inFile opens the tables of a file; one of another program is the one that has most of the headers.
