@@ -2,6 +2,7 @@ package layout
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"hulldown.dev/export/layout/draw"
@@ -36,6 +37,24 @@ func TestEvenColumns(t *testing.T) {
 		}
 		if got := scenario.EvenColumns(highs, 100*mm, 2); !slices.Equal(got, tt.want) {
 			t.Errorf("%s: %v, want %v", tt.name, got, tt.want)
+		}
+	}
+}
+
+// TestModuleSetup holds that a module says what comes with it, in its author's words, and that no
+// heading stands over nothing.
+func TestModuleSetup(t *testing.T) {
+	c := battleContent()
+	for _, setup := range []string{"", "Lay ready two counters."} {
+		m := model.Module{Record: model.Record{ID: "one"}, Title: "One", Summary: "A summary.", Use: "offered"}
+		if setup != "" {
+			m.Setup = model.Text{"en": setup}
+		}
+		c.Modules = []model.Module{m}
+		doc, _ := scenario.ModuleSheets(c, c.Modules, sheet.Options{})
+		words := wordsOf(doc)
+		if got := strings.Contains(words, "WHAT COMES WITH IT"); got != (setup != "") || !strings.Contains(words, setup) {
+			t.Errorf("%q: heading %t in:\n%s", setup, got, words)
 		}
 	}
 }

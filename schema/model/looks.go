@@ -38,7 +38,7 @@ func (c *Content) withoutLooks() *Content {
 	out.Modules = slices.Clone(c.Modules)
 	for i := range out.Modules {
 		m := &out.Modules[i]
-		m.Marks, m.Layers, m.Checks, m.WhileText = unsaidMarks(m.Marks), unsaidLayers(m.Layers), unsaidChecks(m.Checks), nil
+		m.Marks, m.Layers, m.Checks, m.WhileText, m.Setup = unsaidMarks(m.Marks), unsaidLayers(m.Layers), unsaidChecks(m.Checks), nil, nil
 	}
 	out.dropPictures()
 	return &out

@@ -11,6 +11,8 @@ type Module struct {
 	Record
 	Title   string `json:"title"`
 	Summary string `json:"summary"`
+	// Setup is what sheets say of what comes with it, empty for nothing.
+	Setup Text `json:"setup,omitempty" text:"text"`
 	// Order places the module in its set, 1 first: modules that are used together are
 	// read in that order.
 	Order int `json:"order"`

@@ -160,24 +160,37 @@ func (d *damageCard) share(body page.Rect, of []section, gap page.MM) []page.Rec
 	turret, rest := draw.Top(rest, rest.H*35/100, gap)
 	hull, tracks := draw.Top(rest, rest.H*54/100, gap)
 	out := []page.Rect{critical, turret, hull, tracks}
-	var needs []page.MM
-	sum, fit := page.MM(0), true
-	for i, s := range of {
-		first, second := d.needs(body, s.rows)
-		needs = append(needs, first+second)
-		sum += first + second
-		fit = fit && first+second <= out[i].H
+	airs := []page.MM{d.U(rowAir), 0}
+	if _, named := d.spine(); !named {
+		airs = airs[1:] // what stands upright in the spine needs the height
 	}
-	spare := body.H - 3*gap - sum
-	if fit || spare < 0 {
+	for _, air := range airs {
+		var needs []page.MM
+		sum, fit := page.MM(0), true
+		for i, s := range of {
+			first, second := d.needs(body, s.rows)
+			needs = append(needs, first+second+2*air)
+			sum += needs[i]
+			fit = fit && needs[i] <= out[i].H
+		}
+		spare := body.H - 3*gap - sum
+		if fit {
+			return out
+		}
+		if spare < 0 {
+			continue
+		}
+		rest = body
+		for i := range out {
+			out[i], rest = draw.Top(rest, needs[i]+spare/4, gap)
+		}
 		return out
-	}
-	rest = body
-	for i := range out {
-		out[i], rest = draw.Top(rest, needs[i]+spare/4, gap)
 	}
 	return out
 }
+
+// rowAir is what a row has beyond what its lines need, where there is room for all.
+const rowAir = 0.7 * mm
 
 // needs returns how high two rows are in six points.
 func (d *damageCard) needs(body page.Rect, of [2]damageRow) (page.MM, page.MM) {
@@ -187,9 +200,7 @@ func (d *damageCard) needs(body page.Rect, of [2]damageRow) (page.MM, page.MM) {
 	for i, r := range of {
 		runs, _ := wrap(&d.Piece.Canvas, text, draw.SixPoints, DamageEntries(d.Lang, r.list))
 		out[i] = firstLine(&d.Piece.Canvas, runs, draw.SixPoints) + 2*d.U(tagPad)
-		if n := len(runs); n > 0 {
-			out[i] += runs[n-1].line * draw.Thousandths(draw.Leading, draw.SixPoints)
-		}
+		out[i] += (lineCount(runs) - 1) * draw.Thousandths(draw.Leading, draw.SixPoints)
 		out[i] = max(out[i], draw.SixPoints+d.U(1.2*mm))
 	}
 	return out[0], out[1]
@@ -249,10 +260,7 @@ func (d *damageCard) shareRows(body page.Rect, of [2]damageRow) [2]page.Rect {
 	_, text := d.rowParts(body)
 	for i, r := range of {
 		runs, _ := wrap(&d.Piece.Canvas, text, d.U(2.6*mm), DamageEntries(d.Lang, r.list))
-		lines[i] = 1
-		if n := len(runs); n > 0 {
-			lines[i] += min(runs[n-1].line+1, mostLines)
-		}
+		lines[i] = 1 + min(lineCount(runs), mostLines)
 	}
 	first, second := draw.Top(body, body.H*lines[0]/(lines[0]+lines[1]), 0)
 	if one, two := d.needs(page.Rect{W: body.W + d.spineWide()}, of); one+two <= body.H && (first.H < one || second.H < two) {

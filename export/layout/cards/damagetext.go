@@ -15,7 +15,9 @@ import (
 type entry struct {
 	Text    string
 	Certain bool
-	from    page.Source
+	// seat is set for a crew seat, whose name stays in one line.
+	seat bool
+	from page.Source
 }
 
 // Face returns the typeface of the entry.
@@ -66,7 +68,7 @@ func damageEntry(lang wording.Language, d model.Damage) entry {
 	default:
 		text = lang.Word("result", d.Result)
 	}
-	return entry{Text: text, Certain: certain}
+	return entry{Text: text, Certain: certain, seat: d.Kill != "" || d.Wound != ""}
 }
 
 // certainResults are the results that cards print in capitals.
@@ -120,6 +122,7 @@ func setEntries(c *draw.Canvas, in entryBox, entries []entry) {
 	if len(runs) == 0 {
 		return
 	}
+	size, runs = eased(c, in, setting{size, runs}, entries)
 	lead := draw.Thousandths(draw.Leading, size)
 	first := firstLine(c, runs, size)
 	base := box.Y + (box.H-runs[len(runs)-1].line*lead-first)/2 + first
@@ -131,31 +134,109 @@ func setEntries(c *draw.Canvas, in entryBox, entries []entry) {
 	}
 }
 
-// wrap breaks entries into lines at a size, between entries where it can, and
-// reports whether they fit.
+// setting is runs and their size.
+type setting struct {
+	size page.MM
+	runs []run
+}
+
+// leastEased is the least size of type, in hundredths of that which fits, for the sake of a line.
+const leastEased = 85
+
+// eased is a setting that has air in its box: the given one, or the largest of fewer lines.
+func eased(c *draw.Canvas, in entryBox, of setting, entries []entry) (page.MM, []run) {
+	count, lead := lineCount(of.runs), draw.Thousandths(draw.Leading, of.size)
+	if count == 1 || in.box.H-(count-1)*lead-firstLine(c, of.runs, of.size) > lead*2/3 {
+		return of.size, of.runs
+	}
+	for size := of.size - 50; size >= max(in.least, draw.SixPoints, of.size*leastEased/100); size -= 50 {
+		if runs, ok := wrap(c, in.box, size, entries); ok && lineCount(runs) < count {
+			return size, runs
+		}
+	}
+	return of.size, of.runs
+}
+
+// fewLines is how many lines entries may take before they are broken within to save one.
+const fewLines = 2
+
+// wrap breaks entries into lines at a size, between entries where it can, and within them where
+// that saves one of many lines, and reports whether they fit.
 func wrap(c *draw.Canvas, box page.Rect, size page.MM, entries []entry) ([]run, bool) {
+	listed := slices.Clone(entries)
+	for i := range max(len(listed)-1, 0) {
+		listed[i].Text += ","
+	}
+	runs, ok := lines(c, box.W, size, listed)
+	if lineCount(runs) > fewLines {
+		if within, fit := lines(c, box.W, size, wordsOf(listed)); lineCount(within) < lineCount(runs) {
+			runs, ok = abreast(c, size, within), fit
+		}
+	}
+	return runs, ok && (lineCount(runs)-1)*draw.Thousandths(draw.Leading, size)+firstLine(c, runs, size) <= box.H
+}
+
+// lines sets entries one after the other in lines of a width, each on a new line that does not
+// fit the rest of one, and reports whether all are as narrow.
+func lines(c *draw.Canvas, wide, size page.MM, entries []entry) ([]run, bool) {
 	space := c.Fonts.Width(page.Regular, size, " ")
 	var runs []run
 	var x, line page.MM
 	ok := true
-	for i, e := range entries {
-		if i+1 < len(entries) {
-			e.Text += ","
-		}
-		measure := typeset.Measure{Fonts: c.Fonts, Face: e.face(), Size: size, Width: box.W}
+	for _, e := range entries {
+		measure := typeset.Measure{Fonts: c.Fonts, Face: e.face(), Size: size, Width: wide}
 		for j, text := range measure.Break(e.Text) {
 			width := c.Fonts.Width(e.face(), size, text)
-			if j > 0 || x > 0 && x+width > box.W {
+			if j > 0 || x > 0 && x+width > wide {
 				x, line = 0, line+1
 			}
-			ok = ok && width <= box.W
+			ok = ok && width <= wide
 			part := e
 			part.Text = text
 			runs = append(runs, run{entry: part, x: x, line: line, width: width})
 			x += width + space
 		}
 	}
-	return runs, ok && line*draw.Thousandths(draw.Leading, size)+firstLine(c, runs, size) <= box.H
+	return runs, ok
+}
+
+// lineCount is how many lines runs take.
+func lineCount(runs []run) page.MM {
+	if len(runs) == 0 {
+		return 1
+	}
+	return runs[len(runs)-1].line + 1
+}
+
+// wordsOf parts entries into their words, but for seats.
+func wordsOf(entries []entry) []entry {
+	var out []entry
+	for _, e := range entries {
+		if e.seat {
+			out = append(out, e)
+			continue
+		}
+		for word := range strings.SplitSeq(e.Text, " ") {
+			part := e
+			part.Text = word
+			out = append(out, part)
+		}
+	}
+	return out
+}
+
+// abreast makes one run of those that stand side by side in one face for one reason.
+func abreast(c *draw.Canvas, size page.MM, runs []run) []run {
+	var out []run
+	for _, r := range runs {
+		if n := len(out) - 1; n >= 0 && out[n].line == r.line && out[n].Certain == r.Certain && out[n].from == r.from {
+			out[n].Text += " " + r.Text
+			out[n].width = c.Fonts.Width(r.face(), size, out[n].Text)
+			continue
+		}
+		out = append(out, r)
+	}
+	return out
 }
 
 // firstLine is the height of the first line of runs: of its capitals, with their marks.

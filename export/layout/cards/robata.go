@@ -101,7 +101,25 @@ func (c *PlainCard) drawPersonality(r *model.Robata) {
 	from := c.Source("personality")
 	c.Scene(robataScene(c.Content.Robata, r), view, c.Ink, c.Source("operational", "high"))
 	name := page.Rect{X: in.X + c.U(11*mm), Y: in.Y, W: view.X - in.X - c.U(12.5*mm), H: in.H}
-	c.Write(name, c.Lang.Capitals(r.Personality), from, draw.Bold("what.title", draw.Paper, c.U(2.4*mm), c.U(5*mm)))
+	c.Write(name, c.Lang.Capitals(r.Personality), from, draw.Bold("what.title", draw.Paper, c.U(2.4*mm), c.personalitySize(name.W)))
+	if r.Copies > 1 {
+		text := c.Lang.Say("robata.copies", "n", wording.Number(r.Copies))
+		tag := page.Rect{W: c.Fonts.Width(page.Bold, draw.SixPoints, text) + c.U(2*mm), H: c.SixLine(page.Bold, text) + c.U(0.8*mm)}
+		tag.X, tag.Y = view.Right()-tag.W, view.Bottom()-tag.H
+		c.Fill(tag, page.Corners{TopLeft: c.U(0.8 * mm)}, c.Ink)
+		c.Write(tag, text, c.Source("copies"), draw.Bold("what.box", draw.Paper, draw.SixPoints, draw.SixPoints).Centred())
+	}
+}
+
+// personalitySize is the largest size at which the names of all personalities fit a width.
+func (c *PlainCard) personalitySize(wide page.MM) page.MM {
+	size := c.U(5 * mm)
+	for i := range c.Content.Robata {
+		if own := c.Fonts.Width(page.Bold, size, c.Lang.Capitals(c.Content.Robata[i].Personality)); own > wide {
+			size = size * wide / own
+		}
+	}
+	return max(size, c.U(2.4*mm))
 }
 
 // nerve is how soon a personality takes a shot: the To Hit Numbers that it asks for on both

@@ -21,7 +21,7 @@ func BattlefieldCards(c *model.Content, cards []model.BattlefieldCard, opts shee
 	for i := range cards {
 		card := &cards[i]
 		for n := range card.Copies {
-			one := Dealt{Front: TileFace(d.Sheet, TileCopy{card, n + 1}), Back: back, From: card.Origin}
+			one := Dealt{Front: TileFace(d.Sheet, TileCopy{card, n + 1, i + n}), Back: back, From: card.Origin}
 			if card.Copies > 1 {
 				one.Part = strconv.Itoa(n + 1)
 			}
@@ -34,10 +34,11 @@ func BattlefieldCards(c *model.Content, cards []model.BattlefieldCard, opts shee
 	return d.Done()
 }
 
-// TileCopy is the nth copy of a battlefield card.
+// TileCopy is the nth copy of a battlefield card; Ground chooses among the drawings of an empty
+// field.
 type TileCopy struct {
 	*model.BattlefieldCard
-	Nth int
+	Nth, Ground int
 }
 
 // TileFace lays out a copy of a battlefield card: its two fields, the
@@ -51,7 +52,7 @@ func TileFace(s sheet.Sheet, card TileCopy) page.Page {
 		if shows == "home" || shows == "jeep" {
 			colour = s.ArmyInk(card.Army)
 		}
-		drawField(&p.Canvas, fields[i], BattlefieldField{Shows: shows, Colour: colour}, p.Source([]string{"upper", "lower"}[i]))
+		drawField(&p.Canvas, fields[i], BattlefieldField{Shows: shows, Colour: colour, Ground: card.Ground + i}, p.Source([]string{"upper", "lower"}[i]))
 		p.Outline(fields[i], p.U(1.2*mm), page.Path{Stroke: draw.Ink, Width: p.U(0.4 * mm)})
 	}
 	corner := page.Rect{X: fields[0].Right() - p.U(7*mm), Y: fields[0].Bottom() - p.U(7*mm), W: p.U(5 * mm), H: p.U(5 * mm)}
@@ -172,7 +173,7 @@ func ActionFace(s sheet.Sheet, card *model.ActionCard, army model.Army) page.Pag
 	picture, rest := draw.Top(rest, p.U(24*mm), 0)
 	p.Scene(SoldiersScene(card.Value), picture, colour, p.Source("value"))
 	p.Write(rest, wording.Signed(card.Value), p.Source("value"), draw.Bold("what.points", colour, 0, p.U(32*mm)).Centred())
-	p.Write(draw.Pad(foot, p.U(3*mm), p.U(1*mm)), p.Lang.Say("action.boost", "n", wording.Signed(card.Value)), p.Source("value"),
+	p.Write(draw.Pad(foot, p.U(3*mm), p.U(1*mm)), p.Lang.Text("action.adds"), p.Source("value"),
 		draw.Regular("what.note", draw.Ink, p.U(2*mm), p.U(3*mm)).OnLines(2).Centred())
 	return p.Done(p.Size)
 }

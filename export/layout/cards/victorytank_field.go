@@ -19,9 +19,10 @@ type Battlefield struct {
 
 // BattlefieldField is a field, and which card it is part of. Shows is a word of
 // the schema; another word leaves the field blank. Label says whose it is, as the colour
-// does.
+// does. Ground chooses among the drawings of an empty field.
 type BattlefieldField struct {
 	X, Y, Card   int
+	Ground       int
 	Shows, Label string
 	Colour       page.Colour
 }

@@ -1,6 +1,9 @@
 package cards
 
 import (
+	"strconv"
+
+	"hulldown.dev/export/drawing"
 	"hulldown.dev/export/layout/draw"
 	"hulldown.dev/export/page"
 )
@@ -23,7 +26,7 @@ func drawField(c *draw.Canvas, box page.Rect, f BattlefieldField, from page.Sour
 	tint := draw.FieldInk.Tint(130)
 	c.Fill(box, page.Corners{}, tint)
 	if box.W >= sceneField {
-		c.Scene("field-"+shows, box, colour, from)
+		c.Scene(fieldScene(f), box, colour, from)
 		return
 	}
 	edge := min(box.W, box.H) * 6 / 10
@@ -32,4 +35,15 @@ func drawField(c *draw.Canvas, box page.Rect, f BattlefieldField, from page.Sour
 		colour = draw.FieldInk.Tint(420)
 	}
 	c.Items = append(c.Items, FieldIcon(shows).Draw(at, draw.Tones{Ink: colour, Ground: tint}, from)...)
+}
+
+// fieldScene is the scene of a field: of those that several drawings show alike, the one that its
+// ground chooses.
+func fieldScene(f BattlefieldField) string {
+	name := "field-" + f.Shows
+	all := []string{name}
+	for n := 2; drawing.HasScene(name + "-" + strconv.Itoa(n)); n++ {
+		all = append(all, name+"-"+strconv.Itoa(n))
+	}
+	return all[f.Ground%len(all)]
 }

@@ -70,7 +70,16 @@ func NewModuleSheet(s sheet.Sheet, m *model.Module) ModuleSheet {
 func (b ModuleSheet) text() []draw.Paragraph {
 	summary := b.plain(b.module.Summary, b.Source("summary"))
 	summary.What, summary.Size, summary.Face = "what.summary", 1080, page.Bold
-	return append([]draw.Paragraph{summary}, append(b.Uses(), b.Rules()...)...)
+	return slices.Concat([]draw.Paragraph{summary}, b.Uses(), b.setup(), b.Rules())
+}
+
+// setup says what comes with the module and is laid ready for it.
+func (b ModuleSheet) setup() []draw.Paragraph {
+	text := b.module.Setup.In(b.Lang.Name())
+	if text == "" {
+		return nil
+	}
+	return b.under("modules.setup", []draw.Paragraph{b.plain(text, b.said(b.module.Setup, "setup"))})
 }
 
 // overPages sets the module on two pages.

@@ -3,6 +3,7 @@ package scenario
 import (
 	"slices"
 
+	"hulldown.dev/export/drawing"
 	"hulldown.dev/export/layout/draw"
 	"hulldown.dev/export/layout/sheet"
 	"hulldown.dev/export/page"
@@ -189,6 +190,14 @@ func (b *ModuleSheet) drawBlock(box page.Rect, size page.MM) {
 	}
 	b.Write(lines[1], b.Lang.Text(b.label, b.module.Order), b.Source("order"), words)
 	picture, rest := draw.Top(body, body.H-b.blockText(size), 0)
-	b.SceneWith(sheet.CastOf(b.Content, b.module.Set, nil, b.module.Order).In(sheet.SceneOf(b.module.ID)), picture, draw.KindAfter.Ink, b.Source("title"))
+	b.SceneWith(sheet.CastOf(b.Content, b.module.Set, nil, b.module.Order).In(moduleScene(b.module.ID)), picture, draw.KindAfter.Ink, b.Source("title"))
 	b.FlowText(b.blockFlow(rest, size), b.words)
+}
+
+// moduleScene is the scene of a module: its own, or else that of a word of its id.
+func moduleScene(id string) string {
+	if drawing.HasScene(id) {
+		return id
+	}
+	return sheet.SceneOf(id)
 }
