@@ -75,7 +75,7 @@ func (b *booklet) add(sc *model.Scenario) {
 			b.Findings.Join(laid.Findings)
 		}
 	}
-	if len(own) > 1 && len(b.pages)%2 == 0 && !b.Opts.Paper.Low() {
+	if len(own) > 1 && len(b.pages)%2 == 0 {
 		b.pages = append(b.pages, b.notes())
 	}
 	b.at[name], b.last = len(b.pages)+1, sc
@@ -115,7 +115,8 @@ func (b *booklet) notes() page.Page {
 	if b.last != nil {
 		record := scenario.Battle{Piece: p, Scenario: b.last}
 		var box page.Rect
-		box, body = draw.Top(body, scenario.RecordRim+scenario.MostRecorded*scenario.RecordLine, 0)
+		lines := min(scenario.MostRecorded, (body.H-scenario.RecordRim)/scenario.RecordLine)
+		box, body = draw.Top(body, scenario.RecordRim+lines*scenario.RecordLine, 0)
 		record.DrawRecord(box)
 		p = record.Piece
 	}

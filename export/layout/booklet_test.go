@@ -221,6 +221,28 @@ func numberedPages(size page.Size, n int) []page.Page {
 	return out
 }
 
+// TestImposedSpreads holds that a scenario begins where two low pages are seen together.
+func TestImposedSpreads(t *testing.T) {
+	c := contenttest.Content(t)
+	s, _ := sheet.New(c, sheet.Options{Imposed: true, Paper: sheet.Papers()[0].Half()}, "title.booklet")
+	b := &booklet{Sheet: s, at: map[string]int{}, pages: make([]page.Page, bookletFirst)}
+	spreads := 0
+	for i := range c.Scenarios {
+		before := len(b.pages)
+		b.add(&c.Scenarios[i])
+		at := b.at[scenario.ScenarioPlace(&c.Scenarios[i])]
+		if at%2 != 0 {
+			t.Errorf("%s begins on page %d", c.Scenarios[i].ID, at)
+		}
+		if len(b.pages)-before <= 3 {
+			spreads++
+		}
+	}
+	if least := len(c.Scenarios) / 2; spreads < least {
+		t.Errorf("%d scenarios are one spread, want %d at least", spreads, least)
+	}
+}
+
 // TestImposedType holds that a booklet that is imposed on its paper has all type in six points or more,
 // in both papers, with nothing that its pages do not hold.
 func TestImposedType(t *testing.T) {

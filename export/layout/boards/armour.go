@@ -79,7 +79,7 @@ func (b *Board) drawScene(box page.Rect) {
 // drawVehicle draws the vehicle, as wide as that at most but for a gun that runs out of the box, or
 // the author's picture of it, in its country, and returns where its parts are.
 func (b *Board) drawVehicle(box page.Rect, wide page.MM) drawing.Anatomy {
-	in := page.Rect{X: box.X, Y: box.Y, W: wide, H: box.H - 1*mm}
+	in := page.Rect{X: box.X, Y: box.Y, W: min(wide, box.W-muzzleRoom), H: box.H - 1*mm}
 	b.spot("tank", box)
 	from := b.Source("profile")
 	// The badge of the turret's side covers where a marking would be.
@@ -88,7 +88,6 @@ func (b *Board) drawVehicle(box page.Rect, wide page.MM) drawing.Anatomy {
 	if larger := enlarged(in, box, at, b.badgeEdge()); larger > in.W {
 		in.W = larger
 		items, at = drawing.Profile(of, in, drawing.TonesOf(b.Ink), from)
-		items = []page.Item{page.Group{Clip: box, Items: items}}
 		in.W = wide
 	}
 	if !b.Picture(b.vehicle.Picture, b.vehicle.Origin, in, draw.Setting{Ground: b.Ink.Tint(90), Low: true, Main: true, Least: draw.FilledStood}) {
@@ -99,16 +98,18 @@ func (b *Board) drawVehicle(box page.Rect, wide page.MM) drawing.Anatomy {
 	return at
 }
 
-// enlarged is the width at which a vehicle whose gun makes it small in a box uses more of that: the
-// muzzle, up to three tenths of what overhangs the hull, may lie outside of the box, but
-// neither the hull with the badges before it nor the roof.
+// muzzleRoom is what is left free before the muzzle of a gun.
+const muzzleRoom = 1 * mm
+
+// enlarged is the width at which a vehicle whose gun makes it small in a box uses more of that: all of
+// it lies within the box, the hull with the badges before it.
 func enlarged(in, box page.Rect, at drawing.Anatomy, badge page.MM) page.MM {
 	hull, gun := at.Hull.Right()-in.X, in.Right()-at.Hull.Right()
 	tall := in.Bottom() - at.Turret.Y + badge/2
 	if hull <= 0 || tall <= 0 {
 		return in.W
 	}
-	most := min((box.W-badge*16/10)*1000/hull, box.W*1000/(hull+gun*7/10), in.H*1000/tall)
+	most := min((box.W-badge*16/10)*1000/hull, (box.W-muzzleRoom)*1000/(hull+gun), in.H*1000/tall)
 	return in.W * most / 1000
 }
 
@@ -124,7 +125,7 @@ const (
 // badgeEdge is the edge of the square around an armour value.
 func (b *Board) badgeEdge() page.MM {
 	if b.small {
-		return 5.4 * mm
+		return 6.8 * mm
 	}
 	return 7.4 * mm
 }

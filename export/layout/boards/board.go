@@ -98,7 +98,7 @@ const (
 	BoardGap   page.MM = 2 * mm
 	StripHigh  page.MM = 4 * mm
 	boardTitle page.MM = 2.5 * mm
-	ArmourWide page.MM = 84 * mm
+	ArmourWide page.MM = 98 * mm
 )
 
 // Draw draws the whole face, with a bookmark of that name.
@@ -217,11 +217,13 @@ func (b *Board) Strip(box page.Rect, title, hint string) page.Rect {
 	head, rest := draw.Top(box, StripHigh, 0)
 	b.Fill(head, page.Corners{TopLeft: 1 * mm, TopRight: 1 * mm}, draw.Ink)
 	in := draw.Pad(head, 1.6*mm, 0)
-	name := in
+	name, said := in, in
 	if hint != "" {
-		name.W = in.W / 2
+		// A short title leaves its hint more than half.
+		name.W = min(in.W/2, b.Fonts.Width(page.Bold, boardTitle, title)+2*mm)
+		said.X, said.W = name.Right(), in.W-name.W
 	}
 	b.Write(name, title, b.Source(), draw.Bold("what.box", draw.Paper, 1.8*mm, boardTitle))
-	b.Write(page.Rect{X: in.X + in.W/2, Y: in.Y, W: in.W / 2, H: in.H}, hint, b.Source(), draw.Regular("what.box", draw.Hairline, 1.6*mm, 2.2*mm).FlushRight())
+	b.Write(said, hint, b.Source(), draw.Regular("what.box", draw.Hairline, 1.6*mm, 2.2*mm).FlushRight())
 	return rest
 }

@@ -1,6 +1,8 @@
 package boards
 
 import (
+	"slices"
+
 	"hulldown.dev/export/drawing"
 	"hulldown.dev/export/layout/draw"
 	"hulldown.dev/export/layout/sheet"
@@ -127,6 +129,9 @@ func drawPlot(p *draw.Piece, box page.Rect, d plot) {
 	for _, other := range d.all {
 		curve(p, a, other.values(d.pen), page.Path{Stroke: draw.Hairline, Width: 0.25 * mm})
 	}
+	if d.pen {
+		d.nameBest(p, a)
+	}
 	values := d.gun.values(d.pen)
 	for i := 0; i < min(len(values), model.RangeSteps); i += 2 {
 		// The curves of the others do not run through the figures.
@@ -141,6 +146,31 @@ func drawPlot(p *draw.Piece, box page.Rect, d plot) {
 		p.Write(a.figure(i, values[i]), wording.Number(values[i]), page.SourceOf(d.gun.Vehicle.Origin, "guns", d.gun.gun, field, i),
 			draw.Bold("what.cell", d.ink, 1.8*mm, 2.5*mm).Centred())
 	}
+}
+
+// nameBest names the best of the other guns at the right end of its pale curve.
+func (d plot) nameBest(p *draw.Piece, a axis) {
+	sum := func(g gunOf) (n int) {
+		for _, v := range g.values(d.pen) {
+			n += v
+		}
+		return n
+	}
+	best := d.gun
+	for _, other := range d.all {
+		if sum(other) > sum(best) {
+			best = other
+		}
+	}
+	own := best.values(d.pen)
+	if best == d.gun || len(own) == 0 {
+		return
+	}
+	const half = model.RangeSteps / 2
+	high := slices.Max(own[min(half, len(own)-1):])
+	at := page.Rect{X: a.box.X + a.box.W/3, Y: a.at(half, high).Y - 2.8*mm, W: a.box.W * 2 / 3, H: 2.4 * mm}
+	g := best.Vehicle.Guns[best.gun]
+	p.Write(at, best.Vehicle.Name+", "+g.Name, page.SourceOf(best.Vehicle.Origin, "guns", best.gun, "name"), draw.Regular("what.gun", draw.Quiet, draw.SixPoints, 2.2*mm).FlushRight())
 }
 
 // figure is the place of the figure of a value, above its dot and clear of the

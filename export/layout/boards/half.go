@@ -153,7 +153,7 @@ func (b *Board) drawSmallArmour(box page.Rect) {
 	body := b.Strip(box, b.Lang.Text("board.armour-short"), " ")
 	b.Fill(body, page.Corners{BottomLeft: 1 * mm, BottomRight: 1 * mm}, b.Ink.Tint(90))
 	b.drawArmourKey(draw.Columns(page.Rect{X: box.Right() - 32*mm, Y: box.Y, W: 32 * mm, H: StripHigh}, 2, 0), draw.Paper)
-	parts, scene := draw.Bottom(body, 13.4*mm, 0)
+	parts, scene := draw.Bottom(body, 15*mm, 0)
 	scene = draw.Pad(scene, 2*mm, 0.6*mm)
 	b.drawVehicle(scene, scene.W)
 	label, parts := draw.Side(draw.Pad(parts, 1*mm, 0.6*mm), 8*mm, 0.4*mm)
@@ -168,8 +168,8 @@ func (b *Board) drawSmallArmour(box page.Rect) {
 		b.Icon(p.glyph, glyph, draw.Tones{Ink: b.Ink, Ground: draw.Paper}, from)
 		b.Write(figures, Pulls(p.numbers), from, draw.Bold("what.cell", draw.Ink, draw.SixPoints, 4*mm))
 		middle := badges.Centre()
-		b.drawValue(page.Point{X: middle.X - 3*mm, Y: middle.Y}, p.front, frontBadge, b.Source("armour", "front", p.field))
-		b.drawValue(page.Point{X: middle.X + 3*mm, Y: middle.Y}, p.side, sideBadge, b.Source("armour", "side", p.field))
+		b.drawValue(page.Point{X: middle.X - 3.8*mm, Y: middle.Y}, p.front, frontBadge, b.Source("armour", "front", p.field))
+		b.drawValue(page.Point{X: middle.X + 3.8*mm, Y: middle.Y}, p.side, sideBadge, b.Source("armour", "side", p.field))
 	}
 }
 

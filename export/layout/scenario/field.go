@@ -311,6 +311,9 @@ func (b *Battle) drawSideTag(box page.Rect, i int) {
 
 // sideInk is the colour of the first nation of a side.
 func (b *Battle) sideInk(i int) page.Colour {
+	if b.eitherNation() {
+		return [2]page.Colour{draw.Ink, draw.Quiet}[i%2]
+	}
 	for _, id := range b.Scenario.Sides[i].Nations {
 		if n := model.Find(b.Content.Nations, id); n != nil {
 			if colour, err := page.ParseColour(n.Colour); err == nil {
@@ -319,6 +322,13 @@ func (b *Battle) sideInk(i int) page.Colour {
 		}
 	}
 	return [2]page.Colour{draw.KindMove.Ink, draw.KindFire.Ink}[i%2]
+}
+
+// eitherNation reports whether a nation may play either side, so that the colour of none is that
+// of a side.
+func (b *Battle) eitherNation() bool {
+	sides := b.Scenario.Sides
+	return len(sides) == 2 && slices.ContainsFunc(sides[0].Nations, func(id string) bool { return slices.Contains(sides[1].Nations, id) })
 }
 
 // drawLane draws the Ranges of a side and the tanks that begin there.

@@ -7,17 +7,65 @@ import (
 	"hulldown.dev/export/wording"
 )
 
+// The measures of the first of the low pages of a scenario.
+const (
+	lowHead page.MM = 16 * mm
+	lowTile page.MM = 11 * mm
+)
+
 // lowType is the size of running text on low pages, of which there are as many as it needs.
 const lowType = readableType
 
-// lowPages finishes the first page of a scenario on low paper, which ends with the battlefield, and
-// adds one with the orders of battle and the victory, and those of the rules.
-func (b *Battle) lowPages(s sheet.Sheet) []page.Page {
+// lowPages finishes the first page of a scenario on low paper, which ends with the battlefield and,
+// where they have room, the orders of battle. All else is on a second page, or on more.
+func (b *Battle) lowPages(s sheet.Sheet, left page.Rect) []page.Page {
 	size := s.Opts.Paper.Size()
+	high := headStrip + b.forcesHigh()
+	if headStrip+b.forcesHigh()*leastLines/100 > left.H {
+		return b.lowRest(s, []page.Page{b.Done(size)})
+	}
+	forces, _ := draw.Top(left, min(high, left.H), 0)
+	if !b.holdsForces(forces) {
+		return b.lowRest(s, []page.Page{b.Done(size)})
+	}
+	b.DrawForces(forces)
 	out := []page.Page{b.Done(size)}
+	c := b.nextLow(s)
+	text := [2][]draw.Paragraph{b.Rules(), append(b.Victory(), b.robata()...)}
+	if boxes := c.shared(c.Frame, text); c.textsFit(boxes, text, leastSpread) {
+		sheet.FootScene(&c.Piece, b.ground(), c.drawTexts(boxes, text), b.Source("title"))
+		return append(out, c.Done(size))
+	}
+	return b.lowText(s, out, c, c.Frame)
+}
+
+// holdsForces reports whether the orders of battle fit a box.
+func (b *Battle) holdsForces(box page.Rect) bool {
+	trial := *b
+	trial.Items, trial.Findings = nil, &draw.Findings{Content: b.Content}
+	trial.DrawForces(box)
+	return len(trial.Findings.Sorted()) == 0
+}
+
+// leastLines is how high the lines of orders of battle are at least to stand on the first low page,
+// in hundredths of what they are elsewhere.
+const leastLines = 65
+
+// leastSpread is the least size of type in which a scenario is on two low pages, which one sees
+// together, rather than on more.
+const leastSpread = 2.6 * mm
+
+// lowRest begins a page with the orders of battle, and the text below them and behind.
+func (b *Battle) lowRest(s sheet.Sheet, out []page.Page) []page.Page {
 	c := b.nextLow(s)
 	forces, rest := draw.Top(c.Frame, headStrip+min(c.forcesHigh(), c.Frame.H-headStrip), sheet.SheetGap)
 	c.DrawForces(forces)
+	return b.lowText(s, out, c, rest)
+}
+
+// lowText sets the victory and the rules on what is left of a low page and on further ones.
+func (b *Battle) lowText(s sheet.Sheet, out []page.Page, c *Battle, rest page.Rect) []page.Page {
+	size := s.Opts.Paper.Size()
 	text, victory := append(b.Rules(), b.robata()...), b.Victory()
 	_, in := draw.Top(rest, headStrip, 0)
 	if f := (draw.Flow{Box: draw.Pad(in, textPad, textPad), Min: leastType, Max: bodyType}); rest.H > headStrip && c.Fits(f, victory, lowType) {

@@ -77,10 +77,15 @@ func ScenarioPages(s sheet.Sheet, sc *model.Scenario) []page.Page {
 	b := Battle{Piece: s.NewLeaf(sc.Origin, false), Scenario: sc, Rows: true}
 	b.Speech = wording.Speech{Content: s.Content, Language: s.Opts.Language, Scenario: s.Content.Speaking(sc)}
 	b.Items = append(b.Items, page.Mark{Kind: page.Bookmark, Name: ScenarioPlace(sc), From: page.SourceOf(sc.Origin)})
-	head, rest := draw.Top(b.Frame, headHigh, sheet.SheetGap)
+	low := s.Opts.Paper.Low()
+	heads, tileHigh := headHigh, tileHigh
+	if low {
+		heads, tileHigh = lowHead, lowTile
+	}
+	head, rest := draw.Top(b.Frame, heads, sheet.SheetGap)
 	b.drawHead(head)
-	summary, rest := draw.Top(rest, b.summaryHigh(s.Opts.Paper.Low()), sheet.SheetGap)
-	if b.Scenario.Picture != nil && !s.Opts.Paper.Low() {
+	summary, rest := draw.Top(rest, b.summaryHigh(low), sheet.SheetGap)
+	if b.Scenario.Picture != nil && !low {
 		text, place := draw.Side(summary, summary.W-picturedWide, sheet.SheetGap)
 		if b.Picture(b.Scenario.Picture, b.Scenario.Origin, place, draw.Setting{Ground: draw.Paper, Main: true, Least: draw.FilledWell}) {
 			summary = text
@@ -91,8 +96,8 @@ func ScenarioPages(s sheet.Sheet, sc *model.Scenario) []page.Page {
 	b.drawTiles(tiles)
 	field, rest := draw.Top(rest, headStrip+b.fieldHigh(), sheet.SheetGap)
 	b.drawField(b.band(field, b.Lang.Text("scenario.setup"), draw.Ink))
-	if s.Opts.Paper.Low() {
-		return b.lowPages(s)
+	if low {
+		return b.lowPages(s, rest)
 	}
 	forces, rest := draw.Top(rest, headStrip+b.forcesIn(rest), sheet.SheetGap)
 	b.DrawForces(forces)
