@@ -59,9 +59,9 @@ var coreParts = []string{"module.go", "module_checks.go", "module_known.go", "mo
 var shared = map[string][]string{
 	"flow_assemble.go":     {"upkeepProcedures"},
 	"module.go":            {"Mission", "soloUseStages", "upkeepStages"},
-	"notation_describe.go": {"robataOf"},
+	"notation_describe.go": {"RobataOf"},
 	"notation_phrase.go":   {"actionCardNamed", "actionCardTitle"},
-	"notation_table.go":    {"robataOf"},
+	"notation_table.go":    {"RobataOf"},
 	"rule_execute.go":      {"goRow", "mayGoRow", "mayPerform", "mayShootRow", "performRow", "shootRow"},
 	"script_language.go":   {"findings", "qualityNames"},
 	"game.go":              {"Mission"},
