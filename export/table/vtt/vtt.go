@@ -262,15 +262,18 @@ func (w *writer) card(h *table.Stack, id string, z int, at widget) widget {
 	return of
 }
 
+// seatWide is how wide a seat is; the seats are left of the hand.
+const seatWide = 120
+
 // hand adds the hand, in which each player has what is his, and a seat for each player.
 func (w *writer) hand() {
 	w.add("hand", widget{"type": "holder", "onEnter": map[string]any{"activeFace": 1}, "onLeave": map[string]any{"activeFace": 0}, "dropOffsetX": 10, "dropOffsetY": 14, "stackOffsetX": 40,
-		"childrenPerOwner": true, "x": 50, "y": 820, "width": 1500, "height": 180})
+		"childrenPerOwner": true, "x": 50 + seatWide, "y": 820, "width": 1500 - seatWide, "height": 180})
 	n := 0
 	for side, s := range w.t.Sides {
 		for _, seat := range s.Seats {
 			n++
-			w.add("seat-"+seat, widget{"type": "seat", "index": n, "x": 4, "y": 830 + 44*float64(n-1), "width": 120, "height": 40, "hand": "hand", "css": "font-size:13px;border-width:2px", "displayEmpty": s.Title + " " + seat, "side": side})
+			w.add("seat-"+seat, widget{"type": "seat", "index": n, "x": 4, "y": 830 + 44*float64(n-1), "width": seatWide, "height": 40, "hand": "hand", "css": "font-size:13px;border-width:2px", "displayEmpty": s.Title + " " + seat, "side": side})
 		}
 	}
 }

@@ -121,6 +121,8 @@ func TestReadBack(t *testing.T) {
 			for _, seat := range s.Seats {
 				if all["seat-"+seat] == nil {
 					t.Errorf("%s has no seat", seat)
+				} else if end := all["seat-"+seat]["x"].(float64) + all["seat-"+seat]["width"].(float64); end > all["hand"]["x"].(float64) {
+					t.Errorf("the seat of %s lies over the hand", seat)
 				}
 			}
 		}
