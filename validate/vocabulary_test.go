@@ -73,6 +73,8 @@ func examples() []example {
 		out = append(out, example{"the operation " + o.Name, o.Example})
 	}
 	out = append(out, example{"the secret leader", `{on: "deck.start", choose: {who: side: "own", as: "leader", by: "own", secret: true}}`})
+	out = append(out, example{"the secret plan", `{on: "deck.start", choose: {among: ["river", "road"], as: "plan", by: "own", secret: true}}`},
+		example{"the plan revealed", `{on: "deck.start", reveal: name: "plan"}`})
 	for _, name := range []string{"convoy", "thaw", "column", "weather"} {
 		out = append(out, example{"the Pull " + name, fmt.Sprintf(`{on: "deck.start", pull: name: %q}`, name)})
 	}

@@ -258,6 +258,12 @@ func (l *lowering) argument(p path, f *Field, v, to any) {
 				*to |= 1 << n
 			}
 		}
+	case *uint16:
+		for i, word := range v.([]string) {
+			if n := l.named(below(p, i), f, word); n >= 0 {
+				*to |= 1 << n
+			}
+		}
 	case *oneBased:
 		*to = oneBased(l.named(p, f, v.(string)) + 1)
 	case *Removal:

@@ -6,9 +6,9 @@ import (
 	"hulldown.dev/schema/model"
 )
 
-// Owners says what each side has of its own: for a mark and for a supply by
-// name, "game", "side" or "unit".
-type Owners struct{ Mark, Supply func(name string) string }
+// Owners says what each side has of its own: for a mark, a supply and a layer by
+// name, "game", "side", "unit" or "box". A layer of boxes is a mark of boxes too.
+type Owners struct{ Mark, Supply, Layer func(name string) string }
 
 // OwnersIn are the owners of what a scenario declares; of a nil one everything
 // is the game's.
@@ -17,8 +17,14 @@ func OwnersIn(sc *model.Scenario) Owners {
 		sc = &model.Scenario{}
 	}
 	return Owners{
-		Mark:   func(name string) string { return sc.Marks[name].Of },
+		Mark: func(name string) string {
+			if sc.Layers[name].OfBox() {
+				return "box"
+			}
+			return sc.Marks[name].Of
+		},
 		Supply: func(name string) string { return sc.Supplies[name].Of },
+		Layer:  func(name string) string { return sc.Layers[name].Of },
 	}
 }
 

@@ -39,6 +39,10 @@ func (l *lowering) choice(r *model.Rule, row *Row) {
 		l.secretly(r, row)
 		return
 	}
+	if row.Who == nil { // boxes or names
+		l.report("rules-wrong-operation", path{"choose"}, "boxes and names are chosen in secret: say secret: true")
+		return
+	}
 	switch {
 	case slices.ContainsFunc(l.choices, func(c choice) bool { return c.name == r.Choose.As }):
 		l.report("rules-wrong-operation", at, "the rule has chosen %q already; each choice has a name of its own", r.Choose.As)
@@ -60,13 +64,72 @@ func (l *lowering) secretly(r *model.Rule, row *Row) {
 		l.report("rules-unused-choice", at, "no rule reveals what is chosen in secret as %q: say when it is shown, with reveal: name: %[1]q", name)
 	default:
 		row.Secret = int8(n)
+		l.secretIs(at, name, SecretOf(r.Choose))
 	}
+}
+
+// The words for what is chosen in secret, as findings say them.
+var secretWords = map[string]string{"unit": "a unit", "box": "a box", "name": "one of several names"}
+
+// SecretOf is what a choice in secret is of: "unit", "box" or "name".
+func SecretOf(c *model.Choose) string {
+	switch {
+	case c.Boxes != nil:
+		return "box"
+	case len(c.Among) > 0:
+		return "name"
+	}
+	return "unit"
+}
+
+// secretIs refuses to speak of a secret choice as of what it is not.
+func (l *lowering) secretIs(p path, name string, of ...string) {
+	n := slices.Index(l.lex.Secrets, name)
+	if n < 0 || n >= len(l.lex.SecretOf) || slices.Contains(of, l.lex.SecretOf[n]) {
+		return
+	}
+	is := l.lex.SecretOf[n]
+	if p[len(p)-1] == "as" {
+		l.report("rules-wrong-operation", p, "%s is chosen in secret as %q elsewhere, and here %s: give them names of their own", secretWords[is], name, secretWords[of[0]])
+		return
+	}
+	how := map[string]string{
+		"unit": "a description of a unit asks for it, with revealed: %q", "box": "a description of boxes or of a unit asks for it, with revealed: %q",
+		"name": "a condition asks for it, with plan: {name: %q, is: ...}",
+	}
+	l.report("rules-wrong-condition", p, "what is chosen in secret as %q is %s: "+how[is], name, secretWords[is], name)
+}
+
+// plan lowers what is asked of a choice of one of several names.
+func (l *lowering) plan(p path, f *Field, w *model.PlanWhen) []Test {
+	t := Test{Fact: f.Fact, Mark: int8(l.secret(below(p, "name"), w.Name)), Max: int16(None)}
+	l.secretIs(below(p, "name"), w.Name, "name")
+	switch n := slices.Index(l.lex.Plans, w.Is); {
+	case t.Mark < 0 || int(t.Mark) < len(l.lex.SecretOf) && l.lex.SecretOf[t.Mark] != "name":
+	case n < 0 || !l.lex.Offers(t.Mark, n):
+		var names []string
+		for i, name := range l.lex.Plans {
+			if l.lex.Offers(t.Mark, i) {
+				names = append(names, name)
+			}
+		}
+		l.report("rules-unknown-choice", below(p, "is"), "%v", diag.Unknown("name that is chosen as "+strconv.Quote(w.Name), w.Is, names))
+	default:
+		t.Min = int16(n)
+	}
+	if w.By != "" {
+		t.Max = int16(l.side(below(p, "by"), &Field{}, w.By))
+	}
+	return []Test{t}
 }
 
 // revealed refuses to reveal what no rule asks for then.
 func (l *lowering) revealed(r *model.Rule, row *Row) {
 	if name := r.Reveal.Name; row.Secret >= 0 && !slices.Contains(l.lex.Used, name) {
-		l.report("rules-unused-choice", path{"reveal", "name"}, "no rule asks for the unit that is revealed as %q: say what becomes of it, with revealed: %[1]q", name)
+		l.report("rules-unused-choice", path{"reveal", "name"}, "no rule asks for what is revealed as %q: say what becomes of it, with revealed: %[1]q", name)
+	}
+	if n := row.Secret; r.Reveal.If != nil && n >= 0 && int(n) < len(l.lex.SecretOf) && l.lex.SecretOf[n] == "name" {
+		l.report("rules-wrong-operation", path{"reveal", "if"}, "what is chosen in secret as %q is one of several names, and no unit: leave out if", r.Reveal.Name)
 	}
 }
 

@@ -11,7 +11,7 @@ import (
 )
 
 func choosing(who model.Who, as string) model.Operation {
-	return model.Operation{Choose: &model.Choose{Who: who, As: as, By: "unit"}}
+	return model.Operation{Choose: &model.Choose{Who: &who, As: as, By: "unit"}}
 }
 
 func giving(g model.Give) model.Operation { return model.Operation{Give: &g} }
@@ -22,7 +22,7 @@ func doing(on string, ops ...model.Operation) model.Rule { return model.Rule{On:
 func chosenAs(name string) *model.Who { return &model.Who{Chosen: name} }
 
 func secretly(as string) model.Operation {
-	return model.Operation{Choose: &model.Choose{Who: model.Who{Side: "own"}, As: as, By: "own", Secret: true}}
+	return model.Operation{Choose: &model.Choose{Who: &model.Who{Side: "own"}, As: as, By: "own", Secret: true}}
 }
 
 // TestLowerSecrets holds that secret choices are known by their places in the game, in
@@ -127,16 +127,16 @@ func choiceMistakes() []mistake {
 			doing("administration", secretly("leader"), shift(chosenAs("leader")))},
 		{"a secret that nobody chooses", "rules.0.reveal.name", "rules-unknown-choice", `unknown secret choice "leaders"; did you mean "leader"?`,
 			done(model.Operation{Reveal: &model.Reveal{Name: "leaders"}})},
-		{"a condition on a secret that nobody chooses", "rules.0.when.unit.revealed", "rules-unknown-choice", `unknown secret choice "pair"; there are traitor, leader, spare`,
+		{"a condition on a secret that nobody chooses", "rules.0.when.unit.revealed", "rules-unknown-choice", `unknown secret choice "pair"; there are traitor, leader, spare, way`,
 			model.Rule{On: "administration", When: model.When{Unit: &model.Who{Revealed: "pair"}}, Operation: shift(nil)}},
-		{"a secret that is of no use", "rules.0.reveal.name", "rules-unused-choice", `no rule asks for the unit that is revealed as "spare": say what becomes of it, with revealed: "spare"`,
+		{"a secret that is of no use", "rules.0.reveal.name", "rules-unused-choice", `no rule asks for what is revealed as "spare": say what becomes of it, with revealed: "spare"`,
 			done(model.Operation{Reveal: &model.Reveal{Name: "spare"}})},
 		{"a look at an own hand", "rules.0.look.of", "rules-wrong-operation", "a side knows its own hands: look at those of the enemy",
 			done(model.Operation{Look: &model.LookAt{Cards: 1, Of: "own"}})},
 		{"a look at a hand of a unit", "rules.0.look.of", "rules-unknown-side", `"unit" is no side here; the side of the unit is "own"`,
 			done(model.Operation{Look: &model.LookAt{Cards: 1, Of: "unit"}})},
 		{"a choice once the game is over", "rules.0.do.0.choose", "rules-wrong-operation", `choose does not go with "game.end", which takes ` + strings.Join(opsOn(GameEnd), ", "),
-			doing("game.end", model.Operation{Choose: &model.Choose{Who: model.Who{}, As: "pair", By: "own"}}, model.Operation{Lose: &model.Lose{Counters: []string{"bog"}, Who: chosenAs("pair")}})},
+			doing("game.end", model.Operation{Choose: &model.Choose{Who: &model.Who{}, As: "pair", By: "own"}}, model.Operation{Lose: &model.Lose{Counters: []string{"bog"}, Who: chosenAs("pair")}})},
 		{"a choice of a number", "rules.0.choose", "rules-wrong-operation", `choose does not go with "fire.hit", which takes ` + strings.Join(opsOn(FireHit), ", "),
 			model.Rule{On: "fire.hit", Operation: pair}},
 		{"counters of nobody", "rules.0.give", "rules-no-unit", `"spotted" is a counter of another unit, and "administration" has no target: say of whom with of`, done(spotted(nil, nil))},

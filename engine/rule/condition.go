@@ -58,6 +58,7 @@ const (
 	FactCentre
 	FactCause
 	FactLine
+	FactPlan
 	FactBoxes
 	FactCards
 	FactLowest
@@ -242,6 +243,10 @@ var conditionTable = withNames([]Condition{
 			{Field{Fact: FactPassed, Name: "passed", Text: map[string]string{"yes": "it is passed", "no": "it is failed"}},
 				func(w *model.When) any { return in(w.Check, func(c *model.CheckWhen) any { return c.Passed }) }},
 		}},
+	{Name: "plan", Doc: "a side has chosen this one of several names in secret, and that was revealed; by says which side",
+		Example: `{on: "phase", when: {phase: "draw", plan: {name: "plan", is: "river", by: "german"}}, score: {value: 1, to: "german"}}`,
+		fields: []field[model.When]{{Field{Fact: FactPlan, From: Secrets, Text: map[string]string{"": "{word} was revealed as {name}", "by": "{word} was revealed as {name} of {side}"}},
+			func(w *model.When) any { return w.Plan }}}},
 	{Name: "trigger", Doc: "the Spotted trigger is printed on such a card",
 		Example: `{on: "trigger", when: trigger: "move", forbid: {}}`,
 		Needs:   OfTrigger, without: "concerns no Spotted trigger",

@@ -161,6 +161,8 @@ func given(v any) bool {
 		return v != nil
 	case *model.Boxes:
 		return v != nil
+	case *model.PlanWhen:
+		return v != nil
 	case *bool:
 		return v != nil
 	case bool:

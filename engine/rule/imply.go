@@ -57,6 +57,9 @@ func (f *Field) implies(a, b any) bool {
 	case *model.Near:
 		a := a.(*model.Near)
 		return a.Within <= b.Within && (a.To == nil) == (b.To == nil) && WhoImplies(a.To, b.To)
+	case *model.PlanWhen:
+		a := a.(*model.PlanWhen)
+		return a.Name == b.Name && a.Is == b.Is && (b.By == "" || a.By == b.By)
 	case []model.Who: // what fits none of more, or of wider ones, fits none of these
 		return all(b, func(n model.Who) bool {
 			return slices.ContainsFunc(a.([]model.Who), func(m model.Who) bool { return WhoImplies(&n, &m) })
@@ -183,6 +186,9 @@ func whoExcludes(a, b *model.Who) bool {
 // excludes compares two values of a field, both given.
 func (f *Field) excludes(a, b any) bool {
 	switch b := b.(type) {
+	case *model.PlanWhen:
+		a := a.(*model.PlanWhen)
+		return a.Name == b.Name && a.Is != b.Is && a.By != "" && a.By == b.By
 	case *model.Span:
 		return disjoint(*a.(*model.Span), *b)
 	case *model.Who:

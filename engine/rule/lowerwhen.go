@@ -77,6 +77,8 @@ func (l *lowering) tests(p path, f *Field, v any) []Test {
 		return []Test{{Fact: f.Fact, Who: l.whoAt(p, v)}}
 	case *model.Near:
 		return []Test{l.near(p, f, v)}
+	case *model.PlanWhen:
+		return l.plan(p, f, v)
 	case []model.Who:
 		out := make([]Test, len(v))
 		for i := range v {
@@ -160,6 +162,9 @@ func (l *lowering) named(p path, f *Field, word string) int {
 	case f.Fact == FactChosen:
 		return l.chosen(p, word)
 	case f.Names == "choice" && f.Use == Reads:
+		if f.Fact == FactRevealed {
+			l.secretIs(p, word, "unit", "box")
+		}
 		return l.secret(p, word)
 	case f.Names == "word":
 		return l.unitWord(p, word)
@@ -276,7 +281,7 @@ func (l *lowering) tableOf(p path) {
 
 // boxesAt lowers a description of boxes. Where no unit is in view, Ranges are those of a side.
 func (l *lowering) boxesAt(p path, b *model.Boxes) *BoxSet {
-	out := &BoxSet{Side: Own, Min: -Edge / Box, Max: Edge / Box}
+	out := &BoxSet{Side: Own, Min: -Edge / Box, Max: Edge / Box, Revealed: None}
 	if b.Side != "" {
 		out.Side = l.side(below(p, "side"), &Field{}, b.Side)
 	} else if (b.Range != nil || b.By != nil) && l.withoutSubject() {
@@ -284,6 +289,10 @@ func (l *lowering) boxesAt(p path, b *model.Boxes) *BoxSet {
 	}
 	if b.Range != nil {
 		out.Min, out.Max = int8(max(b.Range.Low(-Edge), -Edge)/Box), int8(min(b.Range.High(Edge), Edge)/Box)
+	}
+	if b.Revealed != "" {
+		out.Revealed = int8(l.secret(below(p, "revealed"), b.Revealed))
+		l.secretIs(below(p, "revealed"), b.Revealed, "box")
 	}
 	if b.By != nil {
 		out.By = l.boxes(below(p, "by"), *b.By)

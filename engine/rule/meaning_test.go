@@ -27,8 +27,8 @@ func TestWhatFieldsMean(t *testing.T) {
 		name, want string
 		is         func(*Field) bool
 	}{
-		{"one of several", "stock.from stock.add stock.set mark.add mark.set range.by range.to range.among go.to go.shot", func(f *Field) bool { return f.One }},
-		{"always there", "set add limit choose.who choose.as choose.by reveal.name look.cards look.of take.supply stock.to mark.name score score.to remove.as damage.grade damage.part enter.force give.counters lose.counters lay.layer pull.name shoot.quality perform.action",
+		{"one of several", "choose.who choose.boxes choose.among stock.from stock.add stock.set mark.add mark.set range.by range.to range.among go.to go.shot", func(f *Field) bool { return f.One }},
+		{"always there", "set add limit choose.as choose.by reveal.name look.cards look.of take.supply stock.to mark.name score score.to remove.as damage.grade damage.part enter.force give.counters lose.counters lay.layer pull.name shoot.quality perform.action",
 			func(f *Field) bool { return f.Must }},
 		{"some actions only", "moved.boxes moved.cards moved.lowest target line card.terrain card.class card.value gap centre cause shot.hit shot.pierced shot.part shot.number shot.icons.explosion shot.icons.fire shot.icons.extinguisher shot.icons.binoculars shot.icons.smoke action", func(f *Field) bool { return f.Narrows }},
 		{"gives", "choose.as stock.to mark.name score.to lay.layer pull.name finish.winner", func(f *Field) bool { return f.Use == Gives }},

@@ -204,13 +204,16 @@ var opTable = whole([OpCount]OpInfo{
 			"sight": "{unit} does not see {target}", "trigger": "The Spotted trigger of a card of {unit} does not count",
 			"robata.peril": "{unit} does not check whether it is In Peril"},
 		given: func(r *model.Rule) bool { return r.Forbid != nil }},
-	Choose: {Name: "choose", Kind: Reaction, Opens: true, Doc: "has a player choose one of the units that fit, of whom later operations of the rule speak by a name; where none fits, what speaks of it is passed over; what is chosen in secret only its side knows until it is revealed",
+	Choose: {Name: "choose", Kind: Reaction, Opens: true, Doc: "has a player choose one of the units that fit, of whom later operations of the rule speak by a name; where none fits, what speaks of it is passed over; what is chosen in secret, be it a unit, a box or one of several names, only its side knows until it is revealed",
 		Example:  `{on: "administration", once: "game", may: true, do: [{choose: {who: side: "own", as: "pair"}}, {choose: {who: {side: "enemy", near: {within: 400, to: chosen: "pair"}}, as: "prey"}}, {give: {counters: ["spotted"], who: chosen: "pair", of: chosen: "prey"}}]}`,
-		Text:     map[string]string{"": "{by} chooses {who.one} as {as}", "secret": "{by} chooses in secret {who.one} as {as}", "by.unit": "its owner", "by.self": "it", "by.own": "its side", "by.enemy": "the enemy side", "by.any": "the {word} side"},
+		Text:     map[string]string{"": "{by} chooses {who.one} as {as}", "secret": "{by} chooses in secret {who.one} as {as}", "boxes": "{by} chooses one box in secret as {as}, out of {boxes|gen}", "among": "{by} chooses in secret {among} as {as}", "by.unit": "its owner", "by.self": "it", "by.own": "its side", "by.enemy": "the enemy side", "by.any": "the {word} side"},
 		given:    func(r *model.Rule) bool { return r.Choose != nil },
 		exhausts: always,
+		oneOf:    "a unit, a box or a name is chosen: give exactly one of who, boxes and among",
 		args: []argument{
-			arg(Field{Must: true, Name: "who"}, func(r *model.Rule) any { return &r.Choose.Who }, func(row *Row) any { return &row.Who }),
+			arg(Field{One: true, Name: "who"}, func(r *model.Rule) any { return r.Choose.Who }, func(row *Row) any { return &row.Who }),
+			arg(Field{One: true, Name: "boxes"}, func(r *model.Rule) any { return r.Choose.Boxes }, func(row *Row) any { return &row.Boxes }),
+			arg(Field{One: true, Name: "among", Names: "plan"}, func(r *model.Rule) any { return r.Choose.Among }, func(row *Row) any { return &row.Among }),
 			arg(Field{Must: true, Name: "as", Names: "choice", Use: Gives}, func(r *model.Rule) any { return r.Choose.As }, func(row *Row) any { return &row.Choice }),
 			arg(Field{Must: true, Name: "by", Names: "side", Self: true}, func(r *model.Rule) any { return r.Choose.By }, func(row *Row) any { return &row.To }),
 			arg(Field{Name: "secret"}, func(r *model.Rule) any { return r.Choose.Secret }, func(row *Row) any { return &row.Hidden }),
@@ -222,7 +225,7 @@ var opTable = whole([OpCount]OpInfo{
 			}
 			return "by", why
 		}},
-	Reveal: {Name: "reveal", Kind: Reaction, Changes: Secrets, Doc: "shows to all which unit a side has chosen in secret; with if only where it is one of these, and otherwise all know that it is none of them; it is shown as soon as only one is left that it can be",
+	Reveal: {Name: "reveal", Kind: Reaction, Changes: Secrets, Doc: "shows to all which unit, box or name a side has chosen in secret; with if only where it is one of these, or the box of one of these, and otherwise all know that it is none of them; it is shown as soon as only one is left that it can be",
 		Example: `{on: "eliminated", reveal: {name: "leader", if: subject: true}}`,
 		Text: map[string]string{"": "what was chosen in secret as {name} is revealed", "+by": " by {by}", "+if": " if it is {if.one}",
 			"by.unit": "its owner", "by.self": "it", "by.own": "its side", "by.enemy": "the enemy side", "by.any": "the {word} side"},
@@ -318,6 +321,9 @@ var opTable = whole([OpCount]OpInfo{
 				l.report("rules-wrong-operation", path{"mark", "boxes"}, "the mark %q is of the %s, and of no box: leave out boxes, or make it of: \"box\"", r.Mark.Name, of)
 			case r.Mark.Who != nil:
 				l.report("rules-wrong-operation", path{"mark", "boxes"}, "these are the boxes of units and others: give who or boxes")
+			}
+			if l.lex.owners().Layer(r.Mark.Name) == "box" {
+				l.report("rules-wrong-operation", path{"mark", "name"}, "%q is a layer: rules lay it and clear it", r.Mark.Name)
 			}
 			if row.Mark >= 0 && l.lex.Derived[row.Mark] {
 				l.report("rules-wrong-operation", path{"mark", "name"}, "%q is a condition with a name and holds by itself; only a counter can be set", r.Mark.Name)
@@ -445,33 +451,60 @@ var opTable = whole([OpCount]OpInfo{
 		},
 		lower: (*lowering).counters,
 		alone: func(r *model.Rule, _ Owners) (at, why string) { return sayWhich("lose", r.Lose.Who) }},
-	Lay: {Name: "lay", Kind: Reaction, Afield: true, Doc: "lays a layer over the Holding Box of the unit, or of all units that match; where it lies already, or the unit is In Motion, nothing happens",
+	Lay: {Name: "lay", Kind: Reaction, Afield: true, Doc: "lays a layer over the Holding Box of the unit, or of all units that match, or one of boxes over their boxes or over those that are described; where it lies already, or the unit is In Motion and it is one of units, nothing happens",
 		Example: `{on: "action.done", when: action: ["fire"], lay: layer: "dust"}`, Together: Either,
-		Text:    map[string]string{"": "{layer} is laid over {who}"},
+		Text:    map[string]string{"": "{layer} is laid over {who}", "boxes": "{layer} is laid over {boxes}", "here": "{layer} is laid over the box of {who}"},
 		given:   func(r *model.Rule) bool { return r.Lay != nil },
 		Settled: true,
 		undone:  func(a, b *model.Rule) bool { return b.Clear != nil && slices.Contains(b.Clear.Layers, a.Lay.Layer) },
 		args: []argument{
 			arg(Field{Must: true, Name: "layer", Names: "layer", Use: Gives}, func(r *model.Rule) any { return r.Lay.Layer }, func(row *Row) any { return &row.Layer }),
 			arg(Field{Name: "who"}, func(r *model.Rule) any { return r.Lay.Who }, func(row *Row) any { return &row.Who }),
+			arg(Field{Name: "boxes"}, func(r *model.Rule) any { return r.Lay.Boxes }, func(row *Row) any { return &row.Boxes }),
 		},
-		alone: func(r *model.Rule, _ Owners) (at, why string) { return sayWhich("lay", r.Lay.Who) }},
-	Clear: {Name: "clear", Kind: Reaction, Afield: true, Doc: "takes layers off the Holding Box of the unit, or of all units that match, and with smoke the SMOKE card out of it; the Terrain beneath stays",
+		lower: func(l *lowering, r *model.Rule, _ *Row) {
+			if r.Lay.Boxes != nil {
+				l.overBoxes("lay", []string{r.Lay.Layer}, r.Lay.Who)
+			}
+		},
+		alone: func(r *model.Rule, of Owners) (at, why string) {
+			if r.Lay.Boxes == nil && of.Layer(r.Lay.Layer) == "box" && r.Lay.Who == nil {
+				return "", "lay needs a box and %q concerns no unit that is in one: say over which with boxes"
+			}
+			if r.Lay.Boxes != nil {
+				return "", ""
+			}
+			return sayWhich("lay", r.Lay.Who)
+		}},
+	Clear: {Name: "clear", Kind: Reaction, Afield: true, Doc: "takes layers off the Holding Box of the unit, or of all units that match, and with smoke the SMOKE card out of it; the Terrain beneath stays; layers of boxes are taken off their boxes, or those that are described",
 		Example: `{on: "administration", when: unit: under: "dust", clear: layers: ["dust"]}`, Together: Either,
-		Text:    map[string]string{"": "{layers} is taken off {who}", "smoke": "the SMOKE\u00A0card of {who} is discarded", "both": "{layers} is taken off {who}, and its SMOKE\u00A0card is discarded"},
+		Text:    map[string]string{"": "{layers} is taken off {who}", "boxes": "{layers} is taken off {boxes}", "here": "{layers} is taken off the box of {who}", "smoke": "the SMOKE\u00A0card of {who} is discarded", "both": "{layers} is taken off {who}, and its SMOKE\u00A0card is discarded"},
 		given:   func(r *model.Rule) bool { return r.Clear != nil },
 		Settled: true,
 		args: []argument{
 			arg(Field{Name: "layers", Names: "layer", Use: Takes}, func(r *model.Rule) any { return r.Clear.Layers }, func(row *Row) any { return &row.Layers }),
 			arg(Field{Name: "smoke"}, func(r *model.Rule) any { return r.Clear.Smoke }, func(row *Row) any { return &row.Smoke }),
 			arg(Field{Name: "who"}, func(r *model.Rule) any { return r.Clear.Who }, func(row *Row) any { return &row.Who }),
+			arg(Field{Name: "boxes"}, func(r *model.Rule) any { return r.Clear.Boxes }, func(row *Row) any { return &row.Boxes }),
 		},
 		lower: func(l *lowering, r *model.Rule, _ *Row) {
 			if len(r.Clear.Layers) == 0 && !r.Clear.Smoke {
 				l.report("rules-wrong-operation", path{"clear"}, "nothing is taken off: name layers, or smoke: true, or both")
 			}
+			switch {
+			case r.Clear.Boxes == nil:
+			case r.Clear.Smoke:
+				l.report("rules-wrong-operation", path{"clear", "smoke"}, "a SMOKE card lies in a Holding Box: have an operation of its own discard it")
+			default:
+				l.overBoxes("clear", r.Clear.Layers, r.Clear.Who)
+			}
 		},
-		alone: func(r *model.Rule, _ Owners) (at, why string) { return sayWhich("clear", r.Clear.Who) }},
+		alone: func(r *model.Rule, _ Owners) (at, why string) {
+			if r.Clear.Boxes != nil {
+				return "", ""
+			}
+			return sayWhich("clear", r.Clear.Who)
+		}},
 	Expose: {Name: "expose", Kind: Reaction, Changes: States, Opens: true, Afield: true, Doc: "offers the unit to every enemy that sees it, to take a Spotted counter", Unit: true,
 		Example: `{on: "action.done", when: action: ["fire"], expose: {}}`, Text: says("every enemy that sees the tank may spot it"),
 		given: func(r *model.Rule) bool { return r.Expose != nil }},

@@ -74,6 +74,8 @@ type Row struct {
 	Choice int8
 	Slot   uint8
 	Needs  uint8
+	// Among is the set of the names of which one is chosen, by their places among the Plans.
+	Among uint16
 	// Hidden is set for a choice that is made in secret. Secret is the place among the secret
 	// choices of the game of the one that is made or revealed, or None. Cards is how many are
 	// looked at.
@@ -201,6 +203,7 @@ type Test struct {
 	Set   uint64
 	Who   *Who
 	Count *Count
+	// Mark is the place of a secret choice too, whose side is Max and whose name Min.
 	// Number is what is compared with, where that is counted.
 	Number *Number
 }
@@ -355,6 +358,8 @@ type BoxSet struct {
 	Side         int8
 	Min, Max, By int8
 	Tests        []Test
+	// Revealed is the place of the secret choice that they are, or None.
+	Revealed int8
 }
 
 // MeasureKind says what a Measure counts.

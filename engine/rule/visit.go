@@ -181,6 +181,8 @@ func (v *Visitor) field(at []any, f *Field, value any) {
 		if value != nil {
 			v.who(below(at, "to"), value.To)
 		}
+	case *model.PlanWhen:
+		v.revealed(at, value)
 	case []model.Who:
 		for i := range value {
 			v.who(below(at, i), &value[i])
@@ -203,7 +205,25 @@ var boxesTable = []field[model.Boxes]{
 	{Field{Condition: "side", Names: "side"}, func(b *model.Boxes) any { return b.Side }},
 	{Field{Condition: "range", Unit: Metres, Within: within(-Edge, Edge), Never: "no Range lies at {low} m; the Range Track ends at 1000 m"}, func(b *model.Boxes) any { return b.Range }},
 	{Field{Fact: FactMarks, Condition: "marks", Names: "mark"}, func(b *model.Boxes) any { return b.Marks }},
+	{Field{Fact: FactRevealed, Condition: "revealed", Names: "choice", From: Secrets}, func(b *model.Boxes) any { return b.Revealed }},
 	{Field{Condition: "by", Unit: Metres, Delta: true}, func(b *model.Boxes) any { return b.By }},
+}
+
+// revealedTable is the one list of what is asked of a name that is chosen in secret.
+var revealedTable = []field[model.PlanWhen]{
+	{Field{Fact: FactRevealed, Condition: "name", Names: "choice"}, func(w *model.PlanWhen) any { return w.Name }},
+	{Field{Condition: "is", Names: "plan"}, func(w *model.PlanWhen) any { return w.Is }},
+	{Field{Condition: "by", Names: "side"}, func(w *model.PlanWhen) any { return w.By }},
+}
+
+func (v *Visitor) revealed(at []any, w *model.PlanWhen) {
+	fields := revealedTable
+	for i := range fields {
+		f := &fields[i]
+		if value := f.of(w); given(value) && v.concerns(&f.Field, value) {
+			v.field(below(at, f.Place()...), &f.Field, value)
+		}
+	}
 }
 
 func (v *Visitor) boxes(at []any, b *model.Boxes) {

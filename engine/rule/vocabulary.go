@@ -248,8 +248,9 @@ type Lexicon struct {
 	Terrain   []string
 	Supplies  []string
 	Marks     []string
-	// Layers are those of the scenario and of modules, a bit for each.
-	Layers []string
+	// Layers are those of the scenario and of modules, a bit for each, LayerOf whether each is
+	// of units or of boxes. One of boxes is among the marks too.
+	Layers, LayerOf []string
 	// Checks are those of the scenario and of modules.
 	Checks []string
 	// Afters are what halves of Battle Cards are that follow the other half.
@@ -273,6 +274,10 @@ type Lexicon struct {
 	// Secrets are those of what is chosen in secret, Shown those that rules reveal, and Used
 	// those that conditions and descriptions ask for once they are revealed.
 	Secrets, Shown, Used []string
+	// SecretOf is what each of Secrets is of: "unit", "box" or "name". Plans are all names that are
+	// chosen in secret, and Offered which of them each of Secrets is among.
+	SecretOf, Plans []string
+	Offered         []uint16
 	// Orders are the actions that a mission can order.
 	Orders []string
 }
@@ -355,7 +360,12 @@ func (lex *Lexicon) owners() Owners {
 			return ""
 		}
 	}
-	return Owners{Mark: of(lex.Marks, lex.MarkOf), Supply: of(lex.Supplies, lex.SupplyOf)}
+	return Owners{Mark: of(lex.Marks, lex.MarkOf), Supply: of(lex.Supplies, lex.SupplyOf), Layer: of(lex.Layers, lex.LayerOf)}
+}
+
+// Offers reports whether a secret choice is made among others of one of the Plans.
+func (lex *Lexicon) Offers(secret int8, plan int) bool {
+	return int(secret) < len(lex.Offered) && lex.Offered[secret]>>plan&1 != 0
 }
 
 // named lists the words that a field may be, by what its Names
@@ -384,6 +394,8 @@ func (lex *Lexicon) named(what string) []string {
 		return lex.Marks
 	case "layer":
 		return lex.Layers
+	case "plan":
+		return lex.Plans
 	case "check":
 		return lex.Checks
 	case "after":

@@ -18,6 +18,7 @@ import (
 	"hulldown.dev/engine/tankduel/dueltest"
 	"hulldown.dev/engine/tankduel/module"
 	"hulldown.dev/engine/victorytank"
+	"hulldown.dev/schema/model"
 	"hulldown.dev/schema/slow"
 )
 
@@ -64,13 +65,17 @@ func TestHiddenStaysHidden(t *testing.T) {
 // TestSecretsStayHidden does the same for a game in which sides choose in secret and look at hands.
 func TestSecretsStayHidden(t *testing.T) {
 	for _, setup := range []tankduel.Setup{{Tanks: 4}, {Tanks: 6, Seats: 4}, {Robata: [2]bool{false, true}}} {
-		t.Run(fmt.Sprint(setup.Tanks, setup.Robata), func(t *testing.T) {
-			g, found, err := tankduel.New(dueltest.Secretly(t, "merging-forces"), "merging-forces", setup, module.All())
-			if err != nil || len(found) > 0 {
-				t.Fatal(err, found)
-			}
-			compareWorlds(t, g, 300)
-		})
+		for of, c := range map[string]*model.Content{ // order-free: each for itself
+			"units": dueltest.Secretly(t, "merging-forces"), "boxes and names": dueltest.SecretPlaces(t, "merging-forces"),
+		} {
+			t.Run(fmt.Sprint(setup.Tanks, setup.Robata, of), func(t *testing.T) {
+				g, found, err := tankduel.New(c, "merging-forces", setup, module.All())
+				if err != nil || len(found) > 0 {
+					t.Fatal(err, found)
+				}
+				compareWorlds(t, g, 300)
+			})
+		}
 	}
 }
 

@@ -50,6 +50,8 @@ func (g *Game) NameOf(t event.Thing, i uint8) (title, id string) {
 		return g.layers[i].title(), g.layers[i].Name
 	case event.Mark:
 		return g.Marks.names[i], g.Lexicon.Marks[i]
+	case event.Secret:
+		return g.secretNames(state.SecretIn(i))
 	case event.Choice:
 		return g.Marks.choices[i], g.Lexicon.Choices[i]
 	case event.Verb:

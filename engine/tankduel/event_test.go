@@ -36,6 +36,7 @@ func TestKindsChange(t *testing.T) {
 // busy is a state in which there is something for each kind of event to take
 // away.
 func busy(s state.State) state.State {
+	s.BoxMarks[0][0] = 1
 	s.Upper, s.Possible = 5, [state.Sides][state.MaxSecrets]uint16{{7, 7}}
 	s.TopSeen, s.Known[0], s.KnownN = 3, 4, 1
 	s.Supplies, s.Row[0], s.Reshuffle = [state.MaxSupplies]uint8{9, 9}, 3, false

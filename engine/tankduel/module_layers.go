@@ -29,6 +29,9 @@ type Layer struct {
 	// Stays is set when it does not go with a move, Blown when it goes once the unit has
 	// fired.
 	Stays, Blown bool
+	// mark is the number of the mark of boxes, plus one, that says where it lies; 0 for one over
+	// Holding Boxes.
+	mark uint8
 }
 
 // maxLayers is the most layers of a game: a bit of Box.Layers for each.
@@ -71,12 +74,21 @@ func (b *Builder) layers() {
 			Number: uint8(free), Name: name, Title: l.Name.In("en"), Clause: "EITC 11.1.3c-vi", Cover: l.Cover, Fires: l.Fires, Target: l.Target, Conceal: l.Conceal,
 			Stays: !slices.Contains(l.Cleared, "move"), Blown: slices.Contains(l.Cleared, "fire"),
 		}
+		if l.OfBox() {
+			b.Game.layers[free].mark = uint8(slices.Index(b.Game.Lexicon.Marks, name) + 1)
+			b.Game.Marks.boxLayers |= 1 << free
+		}
 		if len(l.Cite) > 0 {
 			b.Game.layers[free].Clause = engine.Clause(l.Cite[0])
 		}
 	}
 	for i := range b.Game.layers {
 		if name := b.Game.layers[i].Name; name != "" {
+			of := "unit"
+			if b.Game.layers[i].mark > 0 {
+				of = "box"
+			}
+			b.Game.Lexicon.LayerOf = append(b.Game.Lexicon.LayerOf, of)
 			b.Game.Lexicon.Layers, places = append(b.Game.Lexicon.Layers, name), append(places, uint8(i))
 		}
 	}
@@ -108,8 +120,66 @@ func (x Ctx) blowLayers(u engine.Unit) {
 	}
 }
 
-// layRow lays a layer over the Holding Boxes of units that are not In Motion.
+// LayersOver is the set of layers over a unit: those of its Holding Box and those of its box.
+func (x Position) LayersOver(u engine.Unit) uint8 {
+	set := x.Units[u].Box.Layers
+	if x.Game.Marks.boxLayers != 0 { // as in few games
+		set |= x.layersOfBox(x.BoxOf(u))
+	}
+	return set
+}
+
+// layersOfBox is the set of layers over a box.
+func (x Position) layersOfBox(box uint8) uint8 {
+	set := uint8(0)
+	for left := x.Game.Marks.boxLayers; left != 0; left &= left - 1 {
+		if n := state.First(uint16(left)); *x.overBox(uint8(n), box) != 0 {
+			set |= 1 << n
+		}
+	}
+	return set
+}
+
+// overBox is 1 where a layer of boxes lies over a box.
+func (x Position) overBox(number, box uint8) *int8 {
+	return &x.BoxMarks[x.Game.Marks.Place[x.Game.layers[number].mark-1]][box]
+}
+
+// overlayBoxes puts a layer over the boxes that a row means, or takes it off them.
+func (x Ctx) overlayBoxes(number uint8, row *rule.Row, who state.Subject, on bool) {
+	k := event.BoxCleared
+	if on {
+		k = event.BoxLaid
+	}
+	for set := x.boxesMeant(row, who); set != 0; set &= set - 1 {
+		box := uint8(state.First(set))
+		if (*x.overBox(number, box) != 0) == on {
+			continue
+		}
+		mark := x.Game.layers[number].mark - 1
+		e := event.New(k, row.Clause)
+		e.Side, e.Item, e.Of = 0, mark, x.Game.Marks.Place[mark]<<4|box
+		x.Emit(&e)
+		x.Changed()
+	}
+}
+
+// mayOverlay reports whether there is a box that the row lays a layer over, or takes it off.
+func (x Position) mayOverlay(number uint8, row *rule.Row, who state.Subject, on bool) bool {
+	for set := x.boxesMeant(row, who); set != 0; set &= set - 1 {
+		if (*x.overBox(number, uint8(state.First(set))) != 0) != on {
+			return true
+		}
+	}
+	return false
+}
+
+// layRow lays a layer over the Holding Boxes of units that are not In Motion, or over boxes.
 func layRow(x Ctx, row *rule.Row, who state.Subject) {
+	if number := x.Game.layerPlace[row.Layer]; x.Game.Marks.boxLayers>>number&1 != 0 {
+		x.overlayBoxes(number, row, who, true)
+		return
+	}
 	x.eachOf(row.Who, who, func(u engine.Unit) {
 		if x.mayLay(row, u) {
 			x.overlay(x.Game.layerPlace[row.Layer], u, true, row.Clause)
@@ -123,11 +193,22 @@ func (x Ctx) mayLay(row *rule.Row, u engine.Unit) bool {
 
 // mayLayRow and mayClearRow report whether there is a unit that the row changes.
 func mayLayRow(x Ctx, row *rule.Row, who state.Subject) bool {
+	if number := x.Game.layerPlace[row.Layer]; x.Game.Marks.boxLayers>>number&1 != 0 {
+		return x.mayOverlay(number, row, who, true)
+	}
 	return x.anyOf(row, who, Ctx.mayLay)
 }
 
-// clearRow takes layers off Holding Boxes, and SMOKE out of them.
+// clearRow takes layers off Holding Boxes and boxes, and SMOKE out of them.
 func clearRow(x Ctx, row *rule.Row, who state.Subject) {
+	for i, place := range x.Game.layerPlace {
+		if row.Layers>>i&1 != 0 && x.Game.Marks.boxLayers>>place&1 != 0 {
+			x.overlayBoxes(place, row, who, false)
+		}
+	}
+	if row.Boxes != nil {
+		return
+	}
 	x.eachOf(row.Who, who, func(u engine.Unit) {
 		for i, place := range x.Game.layerPlace {
 			if row.Layers>>i&1 != 0 {
@@ -141,7 +222,12 @@ func clearRow(x Ctx, row *rule.Row, who state.Subject) {
 }
 
 func mayClearRow(x Ctx, row *rule.Row, who state.Subject) bool {
-	return x.anyOf(row, who, Ctx.mayClear)
+	for i, place := range x.Game.layerPlace {
+		if row.Layers>>i&1 != 0 && x.Game.Marks.boxLayers>>place&1 != 0 && x.mayOverlay(place, row, who, false) {
+			return true
+		}
+	}
+	return row.Boxes == nil && x.anyOf(row, who, Ctx.mayClear)
 }
 
 func (x Ctx) mayClear(row *rule.Row, u engine.Unit) bool {
@@ -157,6 +243,10 @@ func (x Ctx) mayClear(row *rule.Row, u engine.Unit) bool {
 // put them elsewhere.
 func (x Position) covered(layer int16, set uint16, at *state.Whereabouts) uint16 {
 	place := x.Game.layerPlace[layer]
+	if x.Game.Marks.boxLayers>>place&1 != 0 {
+		t := rule.Test{Min: 1, Max: 1, Mark: int8(x.Game.layers[place].mark - 1)}
+		return x.inBoxes(&t, set, at, 0)
+	}
 	for rest := set; rest != 0; rest &= rest - 1 {
 		u := state.First(rest)
 		box := &x.Units[u].Box
@@ -182,30 +272,25 @@ func (x Ctx) liftLayers(u engine.Unit, c engine.Clause) {
 // layerSum adds up a number over the layers of a unit, layerBest takes the highest.
 func (x Position) layerSum(u engine.Unit, value int8) int {
 	v := 0
-	for i := range x.Game.layers {
-		if x.Layered(uint8(i), u) {
-			v += x.Game.layers[i].value(value)
-		}
+	for set := x.LayersOver(u); set != 0; set &= set - 1 {
+		v += x.Game.layers[state.First(uint16(set))].value(value)
 	}
 	return v
 }
 
 func (x Position) layerBest(u engine.Unit, value int8) int {
 	v := 0
-	for i := range x.Game.layers {
-		if x.Layered(uint8(i), u) {
-			v = max(v, x.Game.layers[i].value(value))
-		}
+	for set := x.LayersOver(u); set != 0; set &= set - 1 {
+		v = max(v, x.Game.layers[state.First(uint16(set))].value(value))
 	}
 	return v
 }
 
 // plusLayers adds the Cover of each layer by its name.
 func (x Position) plusLayers(s Sum, u engine.Unit) Sum {
-	for i := range x.Game.layers {
-		if l := &x.Game.layers[i]; x.Layered(uint8(i), u) {
-			s = s.put(engine.Plus, l.Cover, TermWords{coverLayer, l.title(), l.Clause})
-		}
+	for set := x.LayersOver(u); set != 0; set &= set - 1 {
+		l := &x.Game.layers[state.First(uint16(set))]
+		s = s.put(engine.Plus, l.Cover, TermWords{coverLayer, l.title(), l.Clause})
 	}
 	return s
 }

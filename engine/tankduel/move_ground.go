@@ -88,7 +88,7 @@ func (x Ctx) Printed(u engine.Unit, ground, value int8, n int) int {
 // bestOf takes the highest.
 func (x Ctx) sumOf(u engine.Unit, value int8) int {
 	v := x.groundSum(u, value)
-	if x.Units[u].Box.Layers != 0 {
+	if x.LayersOver(u) != 0 {
 		v += x.layerSum(u, value)
 	}
 	return v
@@ -117,7 +117,7 @@ func (x Ctx) bestOf(u engine.Unit, value int8) int {
 		i, all = all.Next()
 		v = max(v, x.Printed(u, i, value, valueOf(&x.Game.Terrain[i], value)))
 	}
-	if x.Units[u].Box.Layers != 0 {
+	if x.LayersOver(u) != 0 {
 		v = max(v, x.layerBest(u, value))
 	}
 	return v

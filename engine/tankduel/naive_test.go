@@ -50,6 +50,18 @@ func (t naive) meets(w *rule.Test, who state.Subject) bool {
 		})
 	case rule.FactAction:
 		return w.Set&(1<<who.Action>>1) != 0
+	case rule.FactPlan:
+		known := func(side int8) bool { return t.Possible[side][w.Mark] == 1<<w.Min }
+		switch w.Max {
+		case int16(rule.None):
+			return known(0) || known(1)
+		case int16(rule.Own), int16(rule.Enemy):
+			if own := who.Side; w.Max == int16(rule.Own) {
+				return known(own)
+			}
+			return known(1 - who.Side)
+		}
+		return known(int8(w.Max))
 	case rule.FactLine:
 		if who.Unit == engine.NoUnit || who.Target == engine.NoUnit {
 			return false
@@ -143,6 +155,10 @@ func (t naive) fits(w *rule.Test, u engine.Unit, who state.Subject, at state.Whe
 	case rule.FactChosen:
 		return u == t.chosenIn(int(w.Min))
 	case rule.FactRevealed:
+		if t.Game.Lexicon.SecretOf[w.Min] == "box" {
+			box := state.BoxAt(t.Units[u].Side, at.Boxes)
+			return t.Possible[0][w.Min] == 1<<box || t.Possible[1][w.Min] == 1<<box
+		}
 		for side := range t.Possible {
 			if t.Possible[side][w.Min] == 1<<u {
 				return true
@@ -150,6 +166,9 @@ func (t naive) fits(w *rule.Test, u engine.Unit, who state.Subject, at state.Whe
 		}
 		return false
 	case rule.FactUnder:
+		if mark := slices.Index(t.Game.Lexicon.Marks, t.Game.Lexicon.Layers[w.Min]); mark >= 0 {
+			return t.boxMark(int8(mark), t.Units[u].Side, int(at.Boxes)) != 0
+		}
 		return at.Box.Layers&(1<<t.Game.layerPlace[w.Min]) != 0
 	case rule.FactSubject:
 		return u == who.Unit

@@ -59,7 +59,7 @@ func shownCover(x Ctx, s Sum, w state.Shot) Sum {
 	s = s.plus(coverMove, x.moverCover(w.E))
 	s = s.plus(coverTerrain, x.groundSum(w.E, rule.ValueCover))
 	s = s.plus(coverSmoke, x.smokeCover(w.E))
-	if x.Units[w.E].Box.Layers != 0 {
+	if x.LayersOver(w.E) != 0 {
 		s = x.plusLayers(s, w.E)
 	}
 	return s.more()

@@ -5,7 +5,9 @@ import (
 	"testing"
 
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
+	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/model"
 )
 
@@ -46,5 +48,36 @@ func TestRobataAndDamageOfRules(t *testing.T) {
 	t.Run("heavy, with a fire", func(t *testing.T) {
 		b := spots(t, "heavy")
 		b.expect("sov-1 status", "on-fire broken")
+	})
+	by := func(t *testing.T, grade string) *bench {
+		strikes := deals("administration", model.When{Unit: &model.Who{Run: "robata"}}, grade, model.Who{Side: "enemy"})
+		strikes.Once = "game"
+		b := under(t, strikes)
+		b.begin("sov-1")
+		for b.g.Turn(&b.s).Kind == engine.Chance && !b.unit("ger-2").Has(state.Broken) && b.s.Lost[0] < 2 {
+			b.chance()
+		}
+		return b
+	}
+	t.Run("light, by a tank of Robata's", func(t *testing.T) {
+		b := by(t, "light")
+		for _, name := range []string{"ger-1", "ger-2"} {
+			b.health(name, "driver", "wounded")
+			b.expect(name+" status", "broken")
+			is(t, "who is credited for "+name, b.unit(name).Credit, b.id("sov-1"))
+		}
+		is(t, "the tank of Robata's", b.unit("sov-1").Credit, engine.NoUnit)
+		is(t, "dealt by the rule", b.happened(event.DamageDealt), 2)
+	})
+	t.Run("heavy, by a tank of Robata's", func(t *testing.T) {
+		b := by(t, "heavy")
+		b.expect("ger-1 status", "on-fire broken")
+		b.expect("sov-1 status", "")
+	})
+	t.Run("a loss to a tank of Robata's", func(t *testing.T) {
+		card.Hull.Light = []model.Damage{kill1("driver"), kill1("loader")}
+		b := by(t, "light")
+		b.expect("german lost", "2")
+		is(t, "VPs", b.ctx().Total(1) > 0, true)
 	})
 }

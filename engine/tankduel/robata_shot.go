@@ -53,7 +53,7 @@ func (x Robata) qualityHit(u, e engine.Unit, a Aim, tr *engine.Trace) int {
 	}
 	s = s.plus(qualitySize, x.Board(e).Size)
 	s = s.plus(qualityTargetTerrain, x.groundTarget(e))
-	if unit.Box.Layers != 0 {
+	if x.LayersOver(u) != 0 {
 		s = x.judgedLayers(s, u)
 	}
 	s = s.plus(qualityCover, -x.Cover(w, nil))
@@ -71,10 +71,9 @@ func (x Robata) qualityHit(u, e engine.Unit, a Aim, tr *engine.Trace) int {
 // judgedLayers adds what the layers over a tank do to its shots, by the name of each (NA
 // 8.1.1e).
 func (x Robata) judgedLayers(s Sum, u engine.Unit) Sum {
-	for i := range x.Game.layers {
-		if l := &x.Game.layers[i]; x.Layered(uint8(i), u) {
-			s = s.put(engine.Plus, l.Fires, TermWords{qualityLayer, l.title(), "NA 8.1.1e"})
-		}
+	for set := x.LayersOver(u); set != 0; set &= set - 1 {
+		l := &x.Game.layers[state.First(uint16(set))]
+		s = s.put(engine.Plus, l.Fires, TermWords{qualityLayer, l.title(), "NA 8.1.1e"})
 	}
 	return s
 }

@@ -47,7 +47,8 @@ func (x Position) inLine(t *rule.Test, who *state.Subject) bool {
 func (x Position) boxesOf(b *rule.BoxSet, own int8) uint16 {
 	side, set := SideOf(b.Side, own), uint16(0)
 	for boxes := b.Min; boxes <= b.Max; boxes++ {
-		box, fits := state.BoxAt(side, boxes), true
+		box := state.BoxAt(side, boxes)
+		fits := b.Revealed == rule.None || x.Revealed(b.Revealed)>>box&1 != 0
 		for i := range b.Tests {
 			t := &b.Tests[i]
 			fits = fits && t.Holds(int(x.BoxMarks[x.Game.Marks.Place[t.Mark]][box]))
@@ -59,14 +60,19 @@ func (x Position) boxesOf(b *rule.BoxSet, own int8) uint16 {
 	return set
 }
 
-// markBoxes changes a mark of the boxes that a row describes, or of those of units.
-func markBoxes(x Ctx, row *rule.Row, who state.Subject) {
-	set := uint16(0)
+// boxesMeant is the set of the boxes that a row describes, or of those of its units.
+func (x Position) boxesMeant(row *rule.Row, who state.Subject) uint16 {
 	if row.Boxes != nil {
-		set = x.boxesOf(row.Boxes, who.Side)
-	} else {
-		x.eachOf(row.Who, who, func(u engine.Unit) { set |= 1 << x.BoxOf(u) })
+		return x.boxesOf(row.Boxes, who.Side)
 	}
+	set := uint16(0)
+	x.eachOf(row.Who, who, func(u engine.Unit) { set |= 1 << x.BoxOf(u) })
+	return set
+}
+
+// markBoxes changes a mark of the boxes that a row means.
+func markBoxes(x Ctx, row *rule.Row, who state.Subject) {
+	set := x.boxesMeant(row, who)
 	place, amount := x.Game.Marks.Place[row.Mark], x.amount(&row.Number, who.Viewer())
 	for ; set != 0; set &= set - 1 {
 		box := uint8(state.First(set))

@@ -22,7 +22,7 @@ func chooseProcedures() []Procedure {
 // several. It is an operation of a rule that does more, so that the frame of its parts is
 // on top.
 func chooseRow(x Ctx, row *rule.Row, who state.Subject) {
-	among := x.fielded(row.Who, who.Viewer())
+	among := choosable(x.Position, row, who)
 	if row.Hidden {
 		chooseInSecret(x, row, who, among)
 		return

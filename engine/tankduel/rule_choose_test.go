@@ -18,7 +18,7 @@ import (
 func choosing(who model.Who, as string) model.Operation { return choosingBy("unit", who, as) }
 
 func choosingBy(by string, who model.Who, as string) model.Operation {
-	return model.Operation{Choose: &model.Choose{Who: who, As: as, By: by}}
+	return model.Operation{Choose: &model.Choose{Who: &who, As: as, By: by}}
 }
 
 func picked(as string) *model.Who { return &model.Who{Chosen: as} }

@@ -21,8 +21,8 @@ func TestChoicesConform(t *testing.T) {
 	pair, prey := &model.Who{Chosen: "pair"}, &model.Who{Chosen: "prey"}
 	does := func(by string) []model.Operation {
 		return []model.Operation{
-			{Choose: &model.Choose{Who: model.Who{Side: "own"}, As: "pair", By: by}},
-			{Choose: &model.Choose{Who: model.Who{Side: "enemy", Near: &model.Near{Within: 1200, To: pair}}, As: "prey", By: "enemy"}},
+			{Choose: &model.Choose{Who: &model.Who{Side: "own"}, As: "pair", By: by}},
+			{Choose: &model.Choose{Who: &model.Who{Side: "enemy", Near: &model.Near{Within: 1200, To: pair}}, As: "prey", By: "enemy"}},
 			{Give: &model.Give{Counters: []string{"spotted", "acquired", "flanked"}, Who: pair, Of: prey}},
 			{Lose: &model.Lose{Counters: []string{"spotted"}, Who: prey, Of: pair}},
 			{Give: &model.Give{Counters: []string{"hull-down"}, Who: prey}},
@@ -52,6 +52,10 @@ func TestSecretsConform(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			enginetest.Run(t, newGame(t, own, "merging-forces", setup), enginetest.Options{Games: slow.Count(2, 30)})
+		})
+		t.Run(name+", boxes and names", func(t *testing.T) {
+			c := dueltest.SecretPlaces(t, "merging-forces")
+			enginetest.Run(t, newGame(t, c, "merging-forces", setup), enginetest.Options{Games: slow.Count(2, 30)})
 		})
 	}
 }

@@ -37,12 +37,24 @@ func (x Position) meets(t *rule.Test, who *state.Subject) bool {
 		return t.Set&x.causes(who) != 0
 	case t.Fact == rule.FactResult:
 		return t.Set&x.results(who) != 0
+	case t.Fact == rule.FactPlan:
+		return planned(x.State, t, who)
 	case t.Fact == rule.FactLine:
 		return x.inLine(t, who)
 	case t.Number != nil:
 		return x.compares(t, who)
 	}
 	return t.Holds(x.fact(t.Fact, who))
+}
+
+// planned reports whether a side has chosen a name in secret, and that is revealed.
+func planned(s *state.State, t *rule.Test, who *state.Subject) bool {
+	for side := range int8(state.Sides) {
+		if by := int8(t.Max); (by == rule.None || SideOf(by, who.Side) == side) && s.Possible[side][t.Mark] == 1<<t.Min {
+			return true
+		}
+	}
+	return false
 }
 
 // describes reports whether the unit that a test speaks of fits its description.

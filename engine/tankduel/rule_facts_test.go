@@ -20,7 +20,7 @@ func wordsOf(t *testing.T, lex *rule.Lexicon) ruletest.Words {
 	if len(lex.Pulls) == 0 {
 		lex.Pulls = []string{"thaw"}
 	}
-	lex.Secrets = []string{"pair"}
+	lex.Secrets, lex.SecretOf, lex.Plans, lex.Offered = []string{"pair", "way"}, []string{"unit", "name"}, []string{"round"}, []uint16{0, 1}
 	if len(lex.Layers) == 0 {
 		lex.Layers, lex.Checks = []string{"dust"}, []string{"engine"}
 	}
@@ -29,8 +29,14 @@ func wordsOf(t *testing.T, lex *rule.Lexicon) ruletest.Words {
 	}
 	lists := map[string][]string{"side": lex.Sides, "kind": lex.Kinds, "word": lex.Words, "state": lex.States, "terrain": lex.Terrain, "mark": lex.Marks,
 		"phase": lex.Phases[1:], "action": lex.Actions, "option": lex.Options, "pull": lex.Pulls, "run": {"player"},
-		"class": rule.Classes(), "value": {"bog"}, "centre": {"level"}, "cause": {"fire"}, "choice": {"pair"}, "layer": lex.Layers, "check": lex.Checks, "trigger": {"fire"}, "grade": {"heavy"}, "part": {"hull"}, "result": {"fuel"}, "after": lex.Afters}
+		"class": rule.Classes(), "value": {"bog"}, "centre": {"level"}, "cause": {"fire"}, "choice": {"pair"}, "layer": lex.Layers, "check": lex.Checks, "trigger": {"fire"}, "grade": {"heavy"}, "part": {"hull"}, "result": {"fuel"}, "after": lex.Afters, "plan": lex.Plans}
 	return func(key string) string {
+		switch key {
+		case "plan":
+			return "way"
+		case "plan.is":
+			return "round"
+		}
 		for _, f := range rule.Fields() {
 			if list := lists[f.Names]; f.Key() == key && len(list) > 0 {
 				return list[0]
@@ -78,7 +84,7 @@ func TestFieldsNeedWhatTheyRead(t *testing.T) {
 		switch {
 		case f.OfUnit() || needs != 0 && needs != rule.OfUnit:
 			continue
-		case f.Fact == rule.FactUnit || f.Fact == rule.FactCount || f.Fact == rule.FactOption || f.Fact == rule.FactAdded:
+		case f.Fact == rule.FactUnit || f.Fact == rule.FactCount || f.Fact == rule.FactOption || f.Fact == rule.FactAdded || f.Fact == rule.FactPlan:
 			continue // these are read otherwise
 		}
 		about := state.Subject{Unit: engine.NoUnit, Target: engine.NoUnit}

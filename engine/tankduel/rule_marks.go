@@ -358,6 +358,10 @@ type marks struct {
 	// chosen, and secrets are the numbers of those that are made in secret.
 	names, choices []string
 	secrets        []uint8
+	// boxLayers is the set of the layers that are of boxes, by their numbers.
+	boxLayers uint8
+	// plans is what logs call the names that are chosen in secret.
+	plans []string
 	// reset lists the marks that a unit loses before it returns.
 	reset []uint8
 	// Conditions are the marks that are conditions, which come after the counters.

@@ -121,6 +121,9 @@ func (x Position) fitting(t *rule.Test, set uint16, who state.Viewer, at *state.
 	case rule.FactChosen:
 		return set & setOf(x.Chosen(int(t.Min)))
 	case rule.FactRevealed:
+		if x.Game.ofBoxes(int8(t.Min)) {
+			return x.InRevealed(int8(t.Min), set, at)
+		}
 		return set & x.Revealed(int8(t.Min))
 	case rule.FactNot:
 		return set &^ x.matching(t.Who, set, who, at)

@@ -3,6 +3,7 @@ package tankduel
 import (
 	"fmt"
 	"math/bits"
+	"strconv"
 	"strings"
 
 	"hulldown.dev/engine"
@@ -19,8 +20,8 @@ func secretProcedures() []Procedure {
 		{Number: state.ProcSoloSecret, Name: "robata-secret", Chance: &Chance{
 			Ready: func(Ctx, *state.Frame) bool { return true },
 			Count: func(_ Ctx, f *state.Frame) int { return bits.OnesCount16(state.RowUnitsOf(f)) },
-			Outcome: func(_ Ctx, f *state.Frame, i int) engine.Action {
-				return engine.NewAction(state.NotedVerb).WithTarget(engine.Unit(state.NthBit(uint64(state.RowUnitsOf(f)), i)))
+			Outcome: func(x Ctx, f *state.Frame, i int) engine.Action {
+				return secretAction(x, f, engine.NewAction(state.NotedVerb), engine.Unit(state.NthBit(uint64(state.RowUnitsOf(f)), i)))
 			},
 			Refuse: refuseNoted,
 			Apply: func(x Ctx, f state.Frame, a engine.Action) bool {
@@ -59,39 +60,101 @@ func chooseInSecret(x Ctx, row *rule.Row, who state.Subject, among uint16) {
 
 // mayChoose reports whether there is somebody to choose.
 func mayChoose(x Ctx, row *rule.Row, who state.Subject) bool {
-	return !row.Hidden || x.fielded(row.Who, who.Viewer()) != 0
+	return !row.Hidden || choosable(x.Position, row, who) != 0
 }
 
-func offerSecret(_ Ctx, f *state.Frame, o Offers) Offers {
+// choosable is the set of what a row has one chosen of: units, boxes, or names.
+func choosable(x Position, row *rule.Row, who state.Subject) uint16 {
+	switch {
+	case row.Boxes != nil:
+		return x.boxesOf(row.Boxes, who.Side)
+	case row.Among != 0:
+		return row.Among
+	}
+	return x.fielded(row.Who, who.Viewer())
+}
+
+// ofUnits reports whether a secret choice is of units, ofBoxes whether it is of boxes.
+func (g *Game) ofUnits(place int8) bool { return g.Lexicon.SecretOf[place] == "unit" }
+func (g *Game) ofBoxes(place int8) bool { return g.Lexicon.SecretOf[place] == "box" }
+
+// Plans are the names that are chosen in secret.
+func (g *Game) Plans() []string { return g.Lexicon.Plans }
+
+// secretNames are what people and programs call a box, by its Range, or a name that is chosen.
+func (g *Game) secretNames(thing int8) (title, id string) {
+	if thing < state.SecretName {
+		metres := strconv.Itoa(200 * int(thing-state.Edge))
+		return metres + "\u00A0m", metres
+	}
+	id = g.Lexicon.Plans[thing-state.SecretName]
+	return g.Marks.plans[thing-state.SecretName], id
+}
+
+// SecretName is what people and programs call one of the things of which a side chooses in secret.
+func (g *Game) SecretName(side, place int8, n engine.Unit) (title, id string) {
+	if g.ofUnits(place) {
+		return g.UnitName(n), g.UnitName(n)
+	}
+	return g.secretNames(g.secretThing(side, place, n))
+}
+
+// secretThing is a box or name as codes have it.
+func (g *Game) secretThing(side, place int8, n engine.Unit) int8 {
+	if g.ofBoxes(place) {
+		return state.ForSide(side, n)
+	}
+	return state.SecretName + int8(n)
+}
+
+// secretAction is the action by which a seat chooses one of a set.
+func secretAction(x Ctx, f *state.Frame, a engine.Action, n engine.Unit) engine.Action {
+	if place := x.Game.RowOf(f).Secret; !x.Game.ofUnits(place) {
+		return a.WithN(x.Game.secretThing(x.Game.Seating.Side[f.Seat], place, n))
+	}
+	return a.WithTarget(n)
+}
+
+func offerSecret(x Ctx, f *state.Frame, o Offers) Offers {
 	for left := state.RowUnitsOf(f); left != 0; left &= left - 1 {
-		o = o.Add(ActionOf(state.NoteVerb, f.Unit).WithTarget(state.First(left)))
+		o = o.Add(secretAction(x, f, ActionOf(state.NoteVerb, f.Unit), state.First(left)))
 	}
 	return o
 }
 
-func refuseNoted(_ Ctx, f *state.Frame, a engine.Action) state.Refusal {
-	u := a.Target()
-	if a != engine.NewAction(state.NotedVerb).WithTarget(u) || u < 0 || state.RowUnitsOf(f)>>u&1 == 0 {
-		return NotOffered
+func refuseNoted(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
+	for left := state.RowUnitsOf(f); left != 0; left &= left - 1 {
+		if a == secretAction(x, f, engine.NewAction(state.NotedVerb), state.First(left)) {
+			return state.Allowed
+		}
 	}
-	return state.Allowed
+	return NotOffered
 }
 
 func takeSecret(x Ctx, f state.Frame, a engine.Action) {
-	keepSecret(x, x.Game.RowOf(&f), secretChoice{f.Seat, state.RowUnitsOf(&f), a.Target()})
+	n := a.Target()
+	if n == engine.NoUnit {
+		n = state.OfSide(x.Game.Seating.Side[f.Seat], a.N())
+	}
+	keepSecret(x, x.Game.RowOf(&f), secretChoice{f.Seat, state.RowUnitsOf(&f), n})
 }
 
-// secretChoice is a unit that a seat has chosen for its side among others.
+// secretChoice is what a seat has chosen for its side among others.
 type secretChoice struct {
 	seat  engine.Seat
 	among uint16
-	unit  engine.Unit
+	thing engine.Unit
 }
 
 // keepSecret notes what was chosen in secret.
 func keepSecret(x Ctx, row *rule.Row, c secretChoice) {
 	e := secretEvent(x.Game, event.UnitNoted, row, x.Game.Seating.Side[c.seat])
-	e.Seat, e.Target, e.To = c.seat, c.unit, int16(c.among)
+	e.Seat, e.To = c.seat, int16(c.among)
+	if x.Game.ofUnits(row.Secret) {
+		e.Target = c.thing
+	} else {
+		e.Kind, e.Of = event.SecretMade, state.SecretCode(row.Secret, x.Game.secretThing(e.Side, row.Secret, c.thing))
+	}
 	x.Emit(&e)
 }
 
@@ -110,9 +173,7 @@ func revealRow(x Ctx, row *rule.Row, who state.Subject) {
 			continue
 		}
 		for ; fits != 0; fits &= fits - 1 {
-			e := secretEvent(x.Game, event.SecretExcluded, row, side)
-			e.Unit = state.First(fits)
-			x.Emit(&e)
+			x.emitSecret(row, side, state.First(fits), event.SecretExcluded)
 		}
 		if !x.Hidden(side, row.Secret) {
 			tellRevealed(x, row, side, noted)
@@ -121,9 +182,22 @@ func revealRow(x Ctx, row *rule.Row, who state.Subject) {
 }
 
 // tellRevealed shows what a side has chosen in secret.
-func tellRevealed(x Ctx, row *rule.Row, side int8, u engine.Unit) {
-	e := secretEvent(x.Game, event.SecretRevealed, row, side)
-	e.Unit = u
+func tellRevealed(x Ctx, row *rule.Row, side int8, n engine.Unit) {
+	x.emitSecret(row, side, n, event.SecretRevealed)
+}
+
+// emitSecret tells that a side has chosen something, or has not. Of boxes and names other kinds of
+// event tell the same.
+func (x Ctx) emitSecret(row *rule.Row, side int8, n engine.Unit, k engine.EventKind) {
+	e := secretEvent(x.Game, k, row, side)
+	if x.Game.ofUnits(row.Secret) {
+		e.Unit = n
+	} else {
+		if e.Kind = event.SecretTold; k == event.SecretExcluded {
+			e.Kind = event.SecretRuledOut
+		}
+		e.Of = state.SecretCode(row.Secret, x.Game.secretThing(side, row.Secret, n))
+	}
 	x.Emit(&e)
 }
 
@@ -140,6 +214,12 @@ func revealable(x Position, row *rule.Row, who state.Subject, side int8) uint16 
 	switch possible := x.Possible[side][row.Secret]; {
 	case row.To != rule.None && SideOf(row.To, who.Side) != side, !x.Hidden(side, row.Secret):
 		return 0
+	case row.Who != nil && x.Game.ofBoxes(row.Secret):
+		set := uint16(0)
+		for units := x.fielded(row.Who, who.Viewer()); units != 0; units &= units - 1 {
+			set |= 1 << x.BoxOf(state.First(units))
+		}
+		return set & possible
 	case row.Who != nil:
 		return x.matching(row.Who, possible, who.Viewer(), nil)
 	default:
@@ -241,7 +321,8 @@ func verifySecrets(g *Game, s *state.State) error {
 	for side := range int8(state.Sides) {
 		for place := range int8(state.MaxSecrets) {
 			if u := s.NotedBy(side, place); u != engine.NoUnit && s.Possible[side][place]>>u&1 == 0 {
-				return fmt.Errorf("%s is a secret choice and cannot be", g.UnitName(u))
+				title, _ := g.SecretName(side, place, u)
+				return fmt.Errorf("%s is a secret choice and cannot be", title)
 			}
 		}
 	}
@@ -264,9 +345,11 @@ func (g *Game) secretFacts(s *state.State, seat engine.Seat) []string {
 			switch {
 			case u == engine.NoUnit:
 			case v.Open.Hidden(side, place):
-				facts = append(facts, g.Say("table.secret", "item", item, "unit", g.UnitName(u)))
+				title, _ := g.SecretName(side, place, u)
+				facts = append(facts, g.Say("table.secret", "item", item, "unit", title))
 			default:
-				facts = append(facts, g.Say("table.revealed", "item", item, "unit", g.UnitName(u), "side", g.Side[side].name))
+				title, _ := g.SecretName(side, place, u)
+				facts = append(facts, g.Say("table.revealed", "item", item, "unit", title, "side", g.Side[side].name))
 			}
 		}
 	}

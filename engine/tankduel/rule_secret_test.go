@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/rule"
 	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
@@ -13,7 +14,7 @@ import (
 
 // inSecret is an operation that has a side choose in secret under the name pair.
 func inSecret(by string, who model.Who) model.Operation {
-	return model.Operation{Choose: &model.Choose{Who: who, As: "pair", By: by, Secret: true}}
+	return model.Operation{Choose: &model.Choose{Who: &who, As: "pair", By: by, Secret: true}}
 }
 
 // reveals is an operation that reveals it, and found the description of the unit once it is.
@@ -205,4 +206,59 @@ func TestManyLooks(t *testing.T) {
 	b.expect("s1 looked", "35 66 71")
 	b.hand("s1", 35)
 	b.expect("s1 looked", "none")
+}
+
+// TestChooseBoxInSecret has a side choose a box: who drives in finds it or rules the box out, and
+// rules speak of the box and of whoever is in it.
+func TestChooseBoxInSecret(t *testing.T) {
+	low, high := 200, 600
+	choose := model.Rule{On: "administration", When: soviet(), Once: "game", Operation: model.Operation{Choose: &model.Choose{
+		Boxes: &model.Boxes{Range: &model.Span{Min: &low, Max: &high}}, As: "pair", By: "own", Secret: true}}}
+	b := doingIn(t, setup.Setup{}, choose,
+		model.Rule{On: "field.action", When: soviet(), Operation: reveals(&model.Who{Side: "own", Other: true})}, model.Rule{On: "exited", Operation: tires(found())})
+	b.begin("sov-2")
+	is(t, "asked", b.choices(), "sov-2 note 600; sov-2 note 400; sov-2 note 200")
+	b.do("sov-2 note 400")
+	is(t, "told its own side", b.tells(1, event.SecretMade), "the Soviet side makes a choice in secret: 400\u00A0m as the pair [X 1]")
+	is(t, "told the enemy", b.tells(0, event.SecretMade), "the Soviet side makes a choice in secret [X 1]")
+	is(t, "a record for the enemy", b.g.Record(b.event(event.SecretMade), 0), engine.Record{Kind: "secret-made", Side: "soviet"})
+	b.expect("soviet secret pair", "400")
+	b.expect("s2 knows soviet pair", "400")
+	b.expect("s1 knows soviet pair", "nobody")
+	is(t, "the table of its side", strings.Contains(strings.Join(b.g.Table(&b.s, 1).Facts, "; "), "the pair: 400\u00A0m, in secret"), true)
+	is(t, "units in no box that is known", b.ctx().fielded(&rule.Who{Side: rule.None, Kinds: 1, Tests: []rule.Test{{Fact: rule.FactRevealed}}}, b.ctx().View(b.id("sov-1"))), uint16(0))
+	b.unit("sov-1").Range = 3
+	b.do("sov-2 use 0")
+	is(t, "ruled out", b.tells(0, event.SecretRuledOut), "the Soviet side has not chosen 600\u00A0m as the pair [X 1]")
+	b.expect("soviet possible pair", "400 200")
+	b.unit("sov-1").Range = 2
+	b.do("sov-2 use 0")
+	is(t, "told of it", b.tells(0, event.SecretTold), "the Soviet side has chosen 400\u00A0m as the pair [X 1]")
+	b.expect("s1 knows soviet pair", "400")
+	is(t, "who is there", b.ctx().fielded(&rule.Who{Side: rule.None, Kinds: 1, Tests: []rule.Test{{Fact: rule.FactRevealed}}}, b.ctx().View(b.id("sov-1"))), uint16(1)<<b.id("sov-1"))
+	is(t, "the box", b.ctx().boxesOf(&rule.BoxSet{Side: rule.Own, Min: -5, Max: 5}, 1), uint16(1)<<state.BoxAt(1, 2))
+}
+
+// TestChooseNameInSecret has a side choose one of several names, and a script set it up.
+func TestChooseNameInSecret(t *testing.T) {
+	choose := model.Rule{On: "administration", When: soviet(), Once: "game", Operation: model.Operation{Choose: &model.Choose{
+		Among: []string{"north", "south"}, As: "pair", By: "own", Secret: true}}}
+	then := model.Rule{On: "administration", When: model.When{Unit: &model.Who{Side: "soviet"}, Plan: &model.PlanWhen{Name: "pair", Is: "south", By: "own"}}, Operation: tires(&model.Who{Subject: true})}
+	b := doingIn(t, setup.Setup{}, choose, model.Rule{On: "field.action", When: soviet(), Operation: reveals(nil)}, then)
+	b.begin("sov-2")
+	is(t, "asked", b.choices(), "sov-2 note north; sov-2 note south")
+	b.do("sov-2 note south")
+	is(t, "told the enemy", b.tells(0, event.SecretMade), "the Soviet side makes a choice in secret [X 1]")
+	b.expect("s1 knows soviet pair", "nobody")
+	is(t, "tired", b.tired(), "")
+	b.do("sov-2 use 0")
+	is(t, "told of it", b.tells(0, event.SecretTold), "the Soviet side has chosen south as the pair [X 1]")
+	b.expect("s1 knows soviet pair", "south")
+
+	for name, want := range map[string]string{"south": "sov-2", "north": ""} { // order-free: each for itself
+		b = doingIn(t, setup.Setup{}, model.Rule{On: "exited", Operation: choose.Operation}, model.Rule{On: "exited", Operation: reveals(nil)}, then)
+		b.arrange("secret", "soviet", "pair", name)
+		b.begin("sov-2")
+		is(t, "tired once "+name+" is revealed", b.tired(), want)
+	}
 }

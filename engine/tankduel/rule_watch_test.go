@@ -12,6 +12,7 @@ import (
 	"hulldown.dev/engine/tankduel/dueltest"
 	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/state"
+	"hulldown.dev/schema/model"
 	"hulldown.dev/schema/slow"
 )
 
@@ -19,19 +20,19 @@ import (
 // alone: whatever the other side sees, is told or may do is the same until a rule reveals it.
 // Beside that it deals all that a seat cannot know anew.
 func TestSecretsDoNotLeak(t *testing.T) {
-	own := dueltest.Secretly(t, "merging-forces")
+	kinds := []*model.Content{dueltest.Secretly(t, "merging-forces"), dueltest.SecretPlaces(t, "merging-forces")}
 	setups := []tankduel.Setup{{Tanks: 4, Decks: -1}, {Tanks: 6, Seats: 4, Decks: -1}, {Robata: [2]bool{false, true}, Decks: -1}}
 	var w watch
-	games := slow.Count(9, 2000)
-	for i, setup := range setups {
-		g := newGame(t, own, "merging-forces", setup)
-		for game := i; game < games; game += len(setups) {
+	games := slow.Count(12, 4000)
+	for i := range len(setups) * len(kinds) {
+		g := newGame(t, kinds[i%len(kinds)], "merging-forces", setups[i/len(kinds)])
+		for game := i; game < games; game += len(setups) * len(kinds) {
 			if w.play(t, g, uint64(game)); t.Failed() {
 				return
 			}
 		}
 	}
-	if w.twins < games || w.turns < 50*games || w.revealed < games || w.looked < games {
+	if w.twins < games || w.turns < 50*games || w.revealed < games || w.looked < games/2 {
 		t.Errorf("%d games: %d twins, %d turns compared, %d secrets revealed and %d with cards known from a look are too few to tell", games, w.twins, w.turns, w.revealed, w.looked)
 	}
 	t.Logf("%d games: %d twins, %d turns compared, %d revealed, %d with cards known from a look", games, w.twins, w.turns, w.revealed, w.looked)
@@ -155,7 +156,7 @@ func (w *watch) compare(t *testing.T, g *tankduel.Game, at string, seat engine.S
 	for i, log := range logs {
 		var lines strings.Builder
 		for _, e := range log.Events {
-			if e.Kind == event.SecretRevealed || e.Kind == event.SecretExcluded {
+			if slices.Contains([]engine.EventKind{event.SecretRevealed, event.SecretExcluded, event.SecretTold, event.SecretRuledOut}, e.Kind) {
 				break
 			}
 			fmt.Fprintf(&lines, "%+v %s\n", g.Record(e, seat), g.Describe(states[i], log, e, seat))

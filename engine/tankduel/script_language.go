@@ -42,6 +42,9 @@ func (r *VerbRow) phrase() engine.Phrase {
 	words := []string{r.Name}
 	if r.Class != ChanceOutcome || r.Number == state.DealVerb {
 		words = []string{"UNIT", r.Name}
+		if r.Number == state.ChooseVerb || r.Number == state.NoteVerb {
+			words[0] = "[UNIT]"
+		}
 	}
 	for _, f := range r.Fields {
 		words = append(words, r.form(f))
@@ -55,7 +58,7 @@ func (r *VerbRow) form(f notation.Field) string {
 	switch {
 	case r.Number == state.DamageVerb:
 		value = "DAMAGE-CARD"
-	case r.Number == state.ChooseVerb, r.Number == state.NoteVerb, r.Number == state.NotedVerb:
+	case r.Number == state.ChooseVerb:
 		value = "UNIT"
 	case r.Number == state.DealVerb:
 		value = "ACTION-CARD"
@@ -77,7 +80,7 @@ var fieldForms = [...]string{
 	notation.Metres: "METRES", notation.Seat: "SEAT", notation.Ammo: "AMMO", notation.Step: strings.Join(notation.StepWords[:], "|"),
 	notation.Part: strings.Join(pieces.PartWords[1:], "|"), notation.Man: "CREW-SEAT", notation.Post: "CREW-SEAT CREW-SEAT", notation.Gain: "GAIN...",
 	notation.Arms: strings.Join(notation.ArmsWords[:], "|"), notation.Spoil: strings.Join(notation.SpoilWords[:], "|"),
-	notation.Hatch: strings.Join(notation.HatchWords[:], "|"), notation.Gun: "N",
+	notation.Hatch: strings.Join(notation.HatchWords[:], "|"), notation.Gun: "N", notation.Secret: "UNIT|METRES|NAME",
 }
 
 // parts lists what takes the place of words in capitals.

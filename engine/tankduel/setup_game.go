@@ -105,8 +105,8 @@ func (b *Builder) tables() error {
 		return err
 	}
 	b.clashes()
-	b.layers()
 	b.markNames()
+	b.layers()
 	b.parts()
 	return b.crowded
 }

@@ -38,6 +38,9 @@ func (b *Builder) names() {
 		return r.Choose.As
 	})
 	b.secrets()
+	for _, name := range lex.Plans {
+		b.Game.Marks.plans = append(b.Game.Marks.plans, cmp.Or(b.Scenario.Names[name].In("en"), name))
+	}
 	for _, name := range lex.Choices {
 		b.Game.Marks.choices = append(b.Game.Marks.choices, cmp.Or(b.Scenario.Names[name].In("en"), name))
 	}
@@ -58,6 +61,7 @@ func (b *Builder) secrets() {
 		}
 		return r.Choose.As
 	})
+	b.plans()
 	for _, name := range lex.Secrets {
 		b.Game.Marks.secrets = append(b.Game.Marks.secrets, uint8(slices.Index(lex.Choices, name)))
 	}
@@ -81,15 +85,51 @@ func (b *Builder) secrets() {
 	v.Scenario(b.Scenario)
 }
 
+// maxPlans is how many names there are of which sides choose in secret.
+const maxPlans = 16
+
+// plans lists what each secret choice is of, and the names of which some are made.
+func (b *Builder) plans() {
+	lex := &b.Game.Lexicon
+	chosen := func(visit func(place int, c *model.Choose)) {
+		b.namesOf(func(r *model.Rule) string {
+			if r.Choose != nil && r.Choose.Secret {
+				visit(slices.Index(lex.Secrets, r.Choose.As), r.Choose)
+			}
+			return ""
+		})
+	}
+	lex.SecretOf, lex.Offered = make([]string, len(lex.Secrets)), make([]uint16, len(lex.Secrets))
+	chosen(func(place int, c *model.Choose) {
+		lex.SecretOf[place] = cmp.Or(lex.SecretOf[place], rule.SecretOf(c))
+		for _, name := range c.Among {
+			if !slices.Contains(lex.Plans, name) {
+				lex.Plans = append(lex.Plans, name)
+			}
+		}
+	})
+	slices.Sort(lex.Plans)
+	if b.bound([]any{"rules"}, "names that are chosen in secret", len(lex.Plans), maxPlans); len(lex.Plans) > maxPlans {
+		lex.Plans = lex.Plans[:maxPlans]
+	}
+	chosen(func(place int, c *model.Choose) {
+		for _, name := range c.Among {
+			if at := slices.Index(lex.Plans, name); at >= 0 {
+				lex.Offered[place] |= 1 << at
+			}
+		}
+	})
+}
+
 // markNames lists the marks, first those that are counters and need a place in
 // the state, those of modules last, then those that are conditions.
 func (b *Builder) markNames() {
 	g, lex := b.Game, &b.Game.Lexicon
 	add := func(name, of string, derived bool) {
-		g.Marks.names = append(g.Marks.names, cmp.Or(b.Scenario.Marks[name].Name.In("en"), name))
+		g.Marks.names = append(g.Marks.names, cmp.Or(b.Scenario.Marks[name].Name.In("en"), b.Scenario.Layers[name].Name.In("en"), name))
 		lex.Marks, lex.MarkOf, lex.Derived = append(lex.Marks, name), append(lex.MarkOf, of), append(lex.Derived, derived)
 	}
-	var places markPlaces
+	places := markPlaces{taken: map[string]uint16{}, counts: map[string]int{}}
 	counter := func(name string, m model.Mark, own bool) {
 		if m.Of == "unit" && m.Lost == "reset" {
 			g.Marks.reset = append(g.Marks.reset, uint8(len(lex.Marks)))
@@ -109,16 +149,31 @@ func (b *Builder) markNames() {
 			brought = append(brought, name)
 		}
 	}
-	for _, of := range Sorted(places.counts) {
-		b.bound([]any{"marks"}, "marks of a "+of, places.counts[of], mostMarks(of))
+	for _, layer := range b.Own.Layers { // order-free: a count
+		if layer.OfBox() {
+			places.counts["box"]++
+		}
 	}
-	full := places.crowded != ""
+	for _, of := range Sorted(places.counts) {
+		what := "marks of a " + of
+		if of == "box" {
+			what = "marks and layers of a box"
+		}
+		b.bound([]any{"marks"}, what, places.counts[of], mostMarks(of))
+	}
+	full := places.crowded != "" || places.counts["box"] > state.MaxBoxMarks // which is reported
 	for _, name := range brought {
 		counter(name, b.Scenario.Marks[name], false)
 	}
 	for _, c := range b.counters {
 		g.Counters[c.Number] = uint8(len(lex.Marks))
 		counter(c.Name, model.Mark{Of: "unit", Max: c.Max}, false)
+	}
+	for _, name := range Sorted(b.Scenario.Layers) {
+		if l := b.Scenario.Layers[name]; l.OfBox() {
+			b.boxLayer(name)
+			counter(name, model.Mark{Of: "box", Name: l.Name, Max: 1}, false)
+		}
 	}
 	if of := places.crowded; of != "" && !full {
 		b.crowded = b.Refuse("", "there are more marks of a %s, with those of the modules, than the %d that the engine holds", of, mostMarks(of))
@@ -127,6 +182,15 @@ func (b *Builder) markNames() {
 		add(name, b.Scenario.Marks[name].Of, true)
 	}
 	b.bound([]any{"marks"}, "marks that are conditions", len(derived), state.MaxDerived)
+}
+
+// boxLayer refuses a layer of boxes by the name of a mark: rules read both by their names.
+func (b *Builder) boxLayer(name string) {
+	if _, taken := b.Scenario.Marks[name]; taken {
+		_, own := b.Own.Layers[name]
+		src := b.declared(own, func(m *model.Module) bool { _, ok := m.Layers[name]; return ok })
+		b.note(src.Record.Finding("layers", name), "rules-name-taken", "a mark is called %q too, and rules read a layer of boxes as they read marks: give it another name", name)
+	}
 }
 
 // markPlaces gives counters their places in the state. The first of a scenario count up,
@@ -166,13 +230,10 @@ func mostMarks(of string) int {
 
 // take is the place of one more counter; where none is left it is crowded.
 func (p *markPlaces) take(of string, own bool) uint8 {
-	if p.taken == nil {
-		p.taken, p.counts = map[string]uint16{}, map[string]int{}
-	}
 	places := p.all()
 	if own {
 		p.counts[of]++
-		if p.own++; p.own <= state.MaxMarks {
+		if p.own++; p.own <= state.MaxMarks && of != "box" {
 			places = []uint8{uint8(p.own - 1)}
 		}
 	}

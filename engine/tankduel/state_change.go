@@ -200,18 +200,16 @@ func changeCounters(s *state.State, e *engine.Event) {
 		reinforce(s, e)
 	case event.Marked:
 		setMark(s, e)
-	case event.UnitNoted:
-		s.Possible[e.Side][e.Of] = uint16(e.To)
-		s.Note(e.Side, int8(e.Of), e.Target)
-	case event.SecretRevealed:
-		s.Possible[e.Side][e.Of] = 1 << e.Unit
-		s.Note(e.Side, int8(e.Of), e.Unit)
-	case event.SecretExcluded:
-		s.Possible[e.Side][e.Of] &^= 1 << e.Unit
+	case event.UnitNoted, event.SecretMade, event.SecretTold, event.SecretRuledOut, event.SecretRevealed, event.SecretExcluded:
+		changeSecret(s, e)
 	case event.CardSeen:
 		s.See(e.Card)
 	case event.BoxMarked:
 		s.BoxMarks[e.Of>>4][e.Of&15] = int8(e.To)
+	case event.BoxLaid:
+		s.BoxMarks[e.Of>>4][e.Of&15] = 1
+	case event.BoxCleared:
+		s.BoxMarks[e.Of>>4][e.Of&15] = 0
 	case event.RowUsed:
 		s.Used = s.Used&^(1<<e.Item) | uint64(e.To)<<e.Item
 	case event.InfantryMoved:
@@ -531,4 +529,28 @@ func setDamageTop(s *state.State, e *engine.Event) {
 	s.DamagePile |= bit
 	s.DamageKnown[s.DamageKnownN] = e.Card
 	s.DamageKnownN++
+}
+
+// changeSecret carries out what becomes of a secret choice.
+func changeSecret(s *state.State, e *engine.Event) {
+	switch e.Kind {
+	case event.UnitNoted:
+		s.Possible[e.Side][e.Of] = uint16(e.To)
+		s.Note(e.Side, int8(e.Of), e.Target)
+	case event.SecretRevealed:
+		s.Possible[e.Side][e.Of] = 1 << e.Unit
+		s.Note(e.Side, int8(e.Of), e.Unit)
+	case event.SecretMade, event.SecretTold:
+		place, thing := state.SecretThing(e.Of)
+		n := state.OfSide(e.Side, thing)
+		s.Note(e.Side, place, n)
+		if s.Possible[e.Side][place] = 1 << n; e.Kind == event.SecretMade {
+			s.Possible[e.Side][place] = uint16(e.To)
+		}
+	case event.SecretRuledOut:
+		place, thing := state.SecretThing(e.Of)
+		s.Possible[e.Side][place] &^= 1 << state.OfSide(e.Side, thing)
+	case event.SecretExcluded:
+		s.Possible[e.Side][e.Of] &^= 1 << e.Unit
+	}
 }

@@ -94,7 +94,7 @@ func (x Ctx) sites(known *[state.MaxUnits]int8, seat engine.Seat) {
 
 // viewSecrets fills in what a seat knows of secret choices and from looks at hands.
 func viewSecrets(v *View, x Position, shared engine.SeatSet) {
-	if len(x.Game.Marks.secrets) == 0 && x.Looked == ([state.MaxLooked]engine.Card{}) {
+	if len(x.Game.Marks.secrets) == 0 && x.Looked[0] == 0 {
 		return // as in most games
 	}
 	for side := range int8(state.Sides) {

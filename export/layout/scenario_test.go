@@ -345,6 +345,49 @@ func TestPlacesOfMarks(t *testing.T) {
 	}
 }
 
+// TestPlacesOfUnits holds that marks and layers of boxes are on the map where the units are that
+// rules put them under, on either half where they may be of either side, and to the end of the
+// track where a span is open.
+func TestPlacesOfUnits(t *testing.T) {
+	at := func(o model.Operation, unit *model.Who) model.Rule {
+		return model.Rule{On: "administration", When: model.When{Unit: unit}, Operation: o}
+	}
+	mark := func(m model.SetMark) model.Operation {
+		m.Name, m.Set = "fire", ptr(1)
+		return model.Operation{Mark: &m}
+	}
+	lay := func(l model.Lay) model.Operation { l.Layer = "haze"; return model.Operation{Lay: &l} }
+	for _, c := range []struct {
+		name string
+		rule model.Rule
+		want []int
+	}{
+		{"under a unit of a side", at(mark(model.SetMark{}), &model.Who{Side: "east", Range: &model.Span{Is: ptr(400)}}), []int{-400}},
+		{"under a unit of either", at(mark(model.SetMark{}), &model.Who{Range: &model.Span{Is: ptr(400)}}), []int{400, -400}},
+		{"by distance", at(lay(model.Lay{}), &model.Who{Side: "east", Distance: &model.Span{Max: ptr(200)}}), []int{0, 200, -200}},
+		{"under others", at(mark(model.SetMark{Who: &model.Who{Side: "west", Range: &model.Span{Min: ptr(800)}}}), nil), []int{800, 1000}},
+		{"a layer by Range", at(lay(model.Lay{Boxes: &model.Boxes{Side: "west", Range: &model.Span{Max: ptr(-800)}}}), nil), []int{-1000, -800}},
+		{"of the own side", at(lay(model.Lay{Boxes: &model.Boxes{Side: "own", Range: &model.Span{Is: ptr(600)}}}), &model.Who{Side: "east"}), []int{-600}},
+		{"anywhere", at(mark(model.SetMark{}), &model.Who{Side: "west"}), nil},
+		{"a layer of units", at(model.Operation{Lay: &model.Lay{Layer: "soot"}}, &model.Who{Range: &model.Span{Is: ptr(400)}}), nil},
+	} {
+		sc := scenarioSample()
+		sc.Marks = map[string]model.Mark{"fire": {Of: "box"}}
+		sc.Layers = map[string]model.Layer{"haze": {Of: "box"}, "soot": {}}
+		sc.Rules = []model.Rule{c.rule}
+		b := scenario.Battle{Scenario: &sc}
+		var got []int
+		for _, p := range b.Places() {
+			if p.Mark != "" {
+				got = append(got, p.Metres)
+			}
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%s: got %v, want %v", c.name, got, c.want)
+		}
+	}
+}
+
 // TestBoxes holds what the boxes of the battlefields of the printed scenarios say: how often an
 // award is to be had, of several all, and where Minefields may lie and tanks are put by choice.
 func TestBoxes(t *testing.T) {

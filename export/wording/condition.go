@@ -105,6 +105,12 @@ func (s Speech) asks(f *rule.Field, v any) []string {
 			form = "subject"
 		}
 		return []string{s.Language.Say(keyOf(f, form), "metres", s.Metres(v.Within), "one", s.one(v.To))}
+	case *model.PlanWhen:
+		pairs := []string{"word", s.NameOf(v.Is), "name", s.NameOf(v.Name)}
+		if v.By == "" {
+			return []string{s.Language.Say(keyOf(f, ""), pairs...)}
+		}
+		return []string{s.Language.Say(keyOf(f, "by"), append(pairs, "side", s.of(v.By))...)}
 	case []model.Who:
 		for i := range v {
 			out = append(out, s.described(f, &v[i]))
@@ -152,6 +158,9 @@ func (s Speech) boxes(b *model.Boxes) string {
 			form += ".any"
 		}
 		all = append(all, s.Language.Say(form, "word", s.Mark(name), "span", s.span(span, Number)))
+	}
+	if b.Revealed != "" {
+		all = append(all, s.Language.Say("boxes.revealed", "word", s.NameOf(b.Revealed)))
 	}
 	if len(all) > 0 {
 		of = s.Language.Say("boxes.such", "which", s.Language.All("say.and", all))

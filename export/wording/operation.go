@@ -56,6 +56,12 @@ func (s Speech) operation(r *model.Rule, form string, pairs ...string) string {
 			form = "both"
 		}
 	}
+	if l := r.Lay; l != nil && l.Boxes == nil && s.ofBox(l.Layer) {
+		form = "here"
+	}
+	if c := r.Clear; c != nil && c.Boxes == nil && !c.Smoke && slices.ContainsFunc(c.Layers, s.ofBox) {
+		form = "here"
+	}
 	if m := r.Mark; m != nil && m.Boxes == nil && s.ofBox(m.Name) {
 		tail += s.Language.text(opKey(r, "+here"))
 	}

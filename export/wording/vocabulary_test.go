@@ -164,6 +164,7 @@ func changes() []change {
 		{"Boxes.Marks", score(func(n *model.Number) {
 			n.Per = &model.Measure{Boxes: &model.Boxes{Marks: map[string]model.Span{"fuel": {}}}}
 		})},
+		{"Boxes.Revealed", score(func(n *model.Number) { n.Per = &model.Measure{Boxes: &model.Boxes{Revealed: "depot"}} })},
 		{"Boxes.By", score(func(n *model.Number) { n.Per = &model.Measure{Boxes: &model.Boxes{By: ptr(200)}} })},
 		{"Rule.Expose", op(func(r *model.Rule) { r.Expose = &struct{}{} })},
 		{"Measure.Side", score(func(n *model.Number) { n.Per = &model.Measure{Tally: "kills", Side: "german"} })},

@@ -125,6 +125,8 @@ type When struct {
 	Added string `json:"added,omitempty"`
 	// Check is which check was made, and whether it was passed.
 	Check *CheckWhen `json:"check,omitempty"`
+	// Plan asks which of several names a side has chosen in secret.
+	Plan *PlanWhen `json:"plan,omitempty"`
 	// Trigger is which card prints a Spotted trigger: "move" or "fire".
 	Trigger string `json:"trigger,omitempty"`
 	// After is what a card played for the action prints beside it, to follow the action.
@@ -332,10 +334,13 @@ type Limit struct {
 // owner of the unit, or "own", "enemy" or a side's id a player of that side. What is chosen
 // in Secret its side alone knows until a rule reveals it.
 type Choose struct {
-	Who    Who    `json:"who"`
-	As     string `json:"as"`
-	By     string `json:"by"`
-	Secret bool   `json:"secret,omitempty"`
+	Who *Who `json:"who,omitempty"`
+	// Boxes are the boxes, Among the names of which one is chosen in secret in place of a unit.
+	Boxes  *Boxes   `json:"boxes,omitempty"`
+	Among  []string `json:"among,omitempty"`
+	As     string   `json:"as"`
+	By     string   `json:"by"`
+	Secret bool     `json:"secret,omitempty"`
 }
 
 // Reveal shows which unit a side has chosen in secret under a Name, that of By or of both
@@ -344,6 +349,14 @@ type Reveal struct {
 	Name string `json:"name"`
 	By   string `json:"by,omitempty"`
 	If   *Who   `json:"if,omitempty"`
+}
+
+// PlanWhen asks whether a name is what a side has chosen in secret under another, that of By or
+// of either side where it is empty, once it is revealed.
+type PlanWhen struct {
+	Name string `json:"name"`
+	Is   string `json:"is"`
+	By   string `json:"by,omitempty"`
 }
 
 // LookAt shows Cards of the hands of a side, drawn at random, to the other side.
@@ -389,7 +402,9 @@ type Boxes struct {
 	Side  string          `json:"side,omitempty"`
 	Range *Span           `json:"range,omitempty"`
 	Marks map[string]Span `json:"marks,omitempty"`
-	By    *int            `json:"by,omitempty"`
+	// Revealed is the name under which a side chose the box in secret, which was revealed.
+	Revealed string `json:"revealed,omitempty"`
+	By       *int   `json:"by,omitempty"`
 }
 
 // Score enters a Number of VPs for "unit" (the default), "own", "enemy" or a
@@ -449,18 +464,21 @@ type Lose struct {
 	Of       *Who     `json:"of,omitempty"`
 }
 
-// Lay lays a layer over the Holding Box of the unit, or of all units that match Who.
+// Lay lays a layer over the Holding Box of the unit, or of all units that match Who; one of a
+// box over their boxes, or over Boxes.
 type Lay struct {
 	Layer string `json:"layer"`
 	Who   *Who   `json:"who,omitempty"`
+	Boxes *Boxes `json:"boxes,omitempty"`
 }
 
 // Clear takes layers off the Holding Box of the unit, or of all units that match Who,
-// and with Smoke the SMOKE card out of it.
+// and with Smoke the SMOKE card out of it; those of a box off their boxes, or off Boxes.
 type Clear struct {
 	Layers []string `json:"layers,omitempty"`
 	Smoke  bool     `json:"smoke"`
 	Who    *Who     `json:"who,omitempty"`
+	Boxes  *Boxes   `json:"boxes,omitempty"`
 }
 
 // Draw Pulls a card under a name, which rows on "pulled" read. A Shared one is that of the

@@ -286,6 +286,9 @@ type CheckPass struct {
 
 // Layer is a counter over the Holding Box of a unit, beside whatever cards are in it.
 type Layer struct {
+	// Of is "box" for one over boxes of the Range Track; empty, as "unit", for one over the
+	// Holding Boxes of units.
+	Of string `json:"of,omitempty"`
 	// Name is what it is called in print and in logs; empty for its id.
 	Name Text `json:"name,omitempty"`
 	// Text is what sheets say of it, empty for what its fields say.
@@ -301,6 +304,9 @@ type Layer struct {
 	// Cite lists the clauses that its numbers rest on.
 	Cite []string `json:"cite,omitempty"`
 }
+
+// OfBox reports whether the layer lies over boxes of the Range Track.
+func (l Layer) OfBox() bool { return l.Of == "box" }
 
 // Low returns the lower end, or none where the span has none.
 func (s Span) Low(none int) int { return s.end(s.Min, none) }

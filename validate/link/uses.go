@@ -149,7 +149,7 @@ func unusedMark(p *check.Pass) error {
 			continue
 		}
 		u := usesOfBody(p, b)
-		if strange(u.names("mark", rule.Reads, rule.Gives), declared(p, sc.Marks, func(m *model.Module) map[string]model.Mark { return m.Marks })) {
+		if strange(u.names("mark", rule.Reads, rule.Gives), readable(p, sc)) {
 			continue
 		}
 		for _, name := range slices.Sorted(maps.Keys(sc.Marks)) {
@@ -175,6 +175,19 @@ func unusedMark(p *check.Pass) error {
 	return nil
 }
 
+// readable are the marks that rules of a body may name, and the layers of boxes, which they read
+// as such.
+func readable(p *check.Pass, sc *model.Scenario) map[string]model.Mark {
+	out := declared(p, sc.Marks, func(m *model.Module) map[string]model.Mark { return m.Marks })
+	layers := declared(p, sc.Layers, func(m *model.Module) map[string]model.Layer { return m.Layers })
+	for name, l := range layers { // order-free: a set
+		if l.OfBox() {
+			out[name] = model.Mark{}
+		}
+	}
+	return out
+}
+
 // unusedLayer reports layers that no rule lays, and those that nothing takes off.
 func unusedLayer(p *check.Pass) error {
 	for b := range p.Bodies() {
@@ -190,7 +203,9 @@ func unusedLayer(p *check.Pass) error {
 			switch {
 			case !u[used{"layer", rule.Gives, name}]:
 				p.Reportf(check.AtLabel(b.Record, "layers", name), "no rule lays the layer %q", name)
-			case len(sc.Layers[name].Cleared) == 0 && !u[used{"layer", rule.Takes, name}] && !u[used{"layer", rule.Takes, ""}]:
+			case sc.Layers[name].OfBox() && len(sc.Layers[name].Cleared) > 0:
+				p.Reportf(check.At(b.Record, "layers", name, "cleared"), "the layer %q lies over boxes, which neither move nor fire: rules clear it, and cleared goes", name)
+			case len(sc.Layers[name].Cleared) == 0 && !sc.Layers[name].OfBox() && !u[used{"layer", rule.Takes, name}] && !u[used{"layer", rule.Takes, ""}]:
 				p.Reportf(check.AtLabel(b.Record, "layers", name), "nothing takes off the layer %q: no rule clears it, and cleared names neither move nor fire", name)
 			}
 		}

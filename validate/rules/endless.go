@@ -142,6 +142,9 @@ func asks(sc *model.Scenario, w *model.When) dependence {
 			switch {
 			case rule.Declared(f.Names):
 				out.names[f.Names+" "+word] = true
+				if f.Names == "mark" && sc.Layers[word].OfBox() {
+					out.names["layer "+word] = true
+				}
 			case f.Names == "tally" && word == "vp":
 				out.matter |= rule.VPs
 			}

@@ -65,6 +65,9 @@ func gather(names map[string]bool, rules []model.Rule) {
 			names[r.Pull.Name] = true
 		case r.Choose != nil:
 			names[r.Choose.As] = true
+			for _, name := range r.Choose.Among {
+				names[name] = true
+			}
 		case r.Add != nil && r.Add.Group != "":
 			names[r.Add.Group] = true
 		}

@@ -134,7 +134,7 @@ func each(t reflect.Type, above string, visit func(key string, set func(reflect.
 }
 
 func isLeaf(t reflect.Type) bool {
-	return t == reflect.TypeFor[*model.Span]() || t == reflect.TypeFor[*model.Who]() || t == reflect.TypeFor[*model.Near]() || t == reflect.TypeFor[*model.Number]() || t == reflect.TypeFor[*model.Boxes]()
+	return t == reflect.TypeFor[*model.Span]() || t == reflect.TypeFor[*model.Who]() || t == reflect.TypeFor[*model.Near]() || t == reflect.TypeFor[*model.Number]() || t == reflect.TypeFor[*model.Boxes]() || t == reflect.TypeFor[*model.PlanWhen]()
 }
 
 // sample is a value of a type that asks something.
@@ -148,6 +148,8 @@ func sample(t reflect.Type, key string, words Words) reflect.Value {
 		}
 	}
 	switch t {
+	case reflect.TypeFor[*model.PlanWhen]():
+		return reflect.ValueOf(&model.PlanWhen{Name: words(key), Is: words(key + ".is")})
 	case reflect.TypeFor[string]():
 		return reflect.ValueOf(words(key))
 	case reflect.TypeFor[[]string]():

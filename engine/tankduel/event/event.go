@@ -133,6 +133,11 @@ const (
 	SecretRevealed
 	SecretExcluded
 	CardSeen
+	BoxLaid
+	BoxCleared
+	SecretMade
+	SecretTold
+	SecretRuledOut
 
 	// KindEnd is behind the last one.
 	KindEnd

@@ -37,6 +37,7 @@ const (
 	Layer
 	Mark
 	Choice
+	Secret
 	Verb
 	Vehicle
 	Ammo
@@ -70,8 +71,8 @@ type Meanings[G any] struct {
 	Count, Points, Metres, Tens kit.Meaning[G]
 	// HealthTo and those behind it pick what To is.
 	HealthTo, SeatTo, AmmoTo, PartTo, ExperienceTo, AnswerTo, DeciderTo, FateTo, LimitTo kit.Meaning[G]
-	// LeadOf, VerdictOf, MarkPlaceOf and BoxOf are what Of is.
-	LeadOf, VerdictOf, MarkPlaceOf, BoxOf kit.Meaning[G]
+	// LeadOf, VerdictOf, MarkPlaceOf, BoxOf and SecretOf are what Of is.
+	LeadOf, VerdictOf, MarkPlaceOf, BoxOf, SecretOf kit.Meaning[G]
 	// Holder is the seat that holds a card; the other one is told.
 	Holder kit.Meaning[G]
 	// PhaseItem and those behind it are what Item is.
@@ -104,7 +105,12 @@ func MeaningsOf[G Names]() Meanings[G] {
 		VerdictOf:   kit.Meaning[G]{Name: "reading", Text: func(g G, e engine.Event) string { return g.Verdict(e) }},
 		MarkPlaceOf: Untold[G]("place of the mark in the state"),
 		BoxOf:       Worded("box", func(_ G, e engine.Event) string { return strconv.Itoa(200*(int(e.Of&15)-state.Edge)) + "\u00A0m" }),
-		Holder:      Worded("seat", holderText[G]),
+		SecretOf: kit.Meaning[G]{
+			Name: "what",
+			Text: func(g G, e engine.Event) string { title, _ := g.NameOf(Secret, e.Of); return title },
+			Word: func(g G, e engine.Event) string { _, id := g.NameOf(Secret, e.Of); return id },
+		},
+		Holder: Worded("seat", holderText[G]),
 
 		PhaseItem:   kit.Meaning[G]{Name: "phase", Word: func(_ G, e engine.Event) string { return state.PhaseNames[e.Item] }, Text: phaseText[G]},
 		EndingItem:  picks[G]("ending", "ending", state.EndingNames[:], item),

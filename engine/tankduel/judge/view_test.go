@@ -121,7 +121,7 @@ func TestJudgeChooses(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			b := choosing(t, model.Rule{On: "administration", When: model.When{Unit: &model.Who{Side: "soviet"}}, Once: "game", Cite: []string{"X 1"},
-				Do: []model.Operation{{Choose: &model.Choose{Who: model.Who{Side: c.side}, As: "pair", By: "unit"}}, c.does}})
+				Do: []model.Operation{{Choose: &model.Choose{Who: &model.Who{Side: c.side}, As: "pair", By: "unit"}}, c.does}})
 			b.Unit("ger-2").Killed, b.Unit("sov-2").Killed = 1, 1 // worth more
 			b.Begin("sov-2")
 			dueltest.Is(t, "the best", best(b), c.want)

@@ -26,8 +26,9 @@ type Names interface {
 	CardNamed(name string, damage bool) (engine.Card, bool)
 	// CrewOf are the crew of a unit by the seats that they started in.
 	CrewOf(s *state.State, u engine.Unit) []string
-	// AmmoKinds are the words for special rounds.
+	// AmmoKinds are the words for special rounds, Plans the names that are chosen in secret.
 	AmmoKinds() []string
+	Plans() []string
 }
 
 // What the FLANK card of an action is for, as the N of the action.
@@ -85,6 +86,7 @@ const (
 	Spoil
 	Hatch
 	Gun
+	Secret
 )
 
 // The words that N of an action picks among.
@@ -155,12 +157,25 @@ func value(g Names, s *state.State, w written) string {
 		if a.N() != 0 {
 			return strconv.Itoa(int(a.N()) + 1)
 		}
+	case Secret:
+		return secretText(g, a)
 	case Gain:
 		return gainText(g, a)
 	default:
 		return word(g, s, w)
 	}
 	return ""
+}
+
+// secretText writes what is chosen in secret: the target, or what N is as state.SecretThing has it.
+func secretText(g Names, a engine.Action) string {
+	switch {
+	case a.Target() != engine.NoUnit:
+		return g.UnitName(a.Target())
+	case a.N() < state.SecretName:
+		return strconv.Itoa(200 * int(a.N()-state.Edge))
+	}
+	return picked(g.Plans(), int(a.N()-state.SecretName))
 }
 
 func gainText(g Names, a engine.Action) string {

@@ -102,6 +102,8 @@ func (p *parser) field(a *engine.Action, f Field) error {
 		*a = a.WithTarget(u)
 	case Flank:
 		return p.flank(a)
+	case Secret:
+		return p.secret(a)
 	case Seat:
 		seat, err := p.seat()
 		*a = a.WithN(int8(seat))
@@ -152,6 +154,25 @@ func (p *parser) flank(a *engine.Action) error {
 		return fmt.Errorf("an enemy is expected, not %q", p.next())
 	}
 	*a = a.WithTarget(u)
+	return nil
+}
+
+// secret reads what is chosen in secret: a unit, a Range or a name.
+func (p *parser) secret(a *engine.Action) error {
+	if u, ok := p.unit(); ok {
+		*a = a.WithTarget(u)
+		return nil
+	}
+	word := p.next()
+	if i := slices.Index(p.g.Plans(), word); i >= 0 {
+		*a = a.WithN(state.SecretName + int8(i))
+		return nil
+	}
+	n, err := strconv.Atoi(word)
+	if err != nil || n%200 != 0 || n < -200*state.Edge || n > 200*state.Edge {
+		return fmt.Errorf("a unit, a Range in metres or a name that is chosen in secret is expected, not %q", word)
+	}
+	*a = a.WithN(int8(n/200 + state.Edge))
 	return nil
 }
 

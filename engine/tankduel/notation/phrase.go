@@ -143,7 +143,7 @@ func meant(g Speaker, s *state.State, a engine.Action) string {
 }
 
 // places are what phrases call the values of fields without a keyword, by their kinds.
-var places = [Gun + 1]string{Cards: "cards", Target: "unit", Count: "n", Metres: "n", Seat: "seat", Ammo: "round", Part: "part", Man: "man"}
+var places = [Secret + 1]string{Cards: "cards", Target: "unit", Secret: "unit", Count: "n", Metres: "n", Seat: "seat", Ammo: "round", Part: "part", Man: "man"}
 
 // spoken is the value of a field as people are told it, "" for an absent one.
 func spoken(g Speaker, s *state.State, w written) string {

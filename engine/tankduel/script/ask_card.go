@@ -90,7 +90,7 @@ var seatQuestions = []tankduel.QueryRow{
 	}},
 	{Form: "SEAT units", Doc: "the units that a seat controls, those out of play too", Answer: func(a *tankduel.Inquiry) []string { return names(a.Game, a.Game.Seating.Units[a.Seat]) }},
 	{Form: "SEAT side", Doc: "the side of a seat", Answer: func(a *tankduel.Inquiry) []string { return []string{a.Game.Side[a.Game.Seating.Side[a.Seat]].Id} }},
-	{Form: "SEAT knows SIDE NAME", Doc: "the unit that a side has chosen in secret, if the seat knows that, or else nobody", Answer: func(a *tankduel.Inquiry) []string {
+	{Form: "SEAT knows SIDE NAME", Doc: "what a side has chosen in secret, if the seat knows that, or else nobody", Answer: func(a *tankduel.Inquiry) []string {
 		var v tankduel.View
 		a.Game.Observe(&v, a.State, a.Seat)
 		return secretOf(a, func(place int8) uint16 { return unitSet(v.Noted[a.Side][place] - 1) })

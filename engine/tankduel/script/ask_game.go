@@ -35,17 +35,17 @@ var gameQuestions = []tankduel.QueryRow{
 	{Form: "mark NAME [SIDE]", Doc: "a mark of the game, or of a side", Answer: func(a *tankduel.Inquiry) []string {
 		return markOf(a, state.Viewer{Unit: engine.NoUnit, Target: engine.NoUnit, Side: max(a.Side, 0)})
 	}},
-	{Form: "box NAME METRES SIDE", Doc: "a mark of a box, at a Range in metres as the side counts", Answer: func(a *tankduel.Inquiry) []string {
+	{Form: "box NAME METRES SIDE", Doc: "a mark of a box, or a layer, at a Range in metres as the side counts", Answer: func(a *tankduel.Inquiry) []string {
 		mark, box, err := boxNamed(a.Ctx.Position, a.Rest[0], a.Rest[1], a.Side)
 		if err != nil {
 			return a.Refuse(err)
 		}
 		return tankduel.Num(int(a.BoxMarks[a.Game.Marks.Place[mark]][box]))
 	}},
-	{Form: "SIDE secret NAME", Doc: "the unit that the side has chosen in secret, or nobody", Answer: func(a *tankduel.Inquiry) []string {
+	{Form: "SIDE secret NAME", Doc: "what the side has chosen in secret: a unit, a box by its Range in metres as the side counts, or a name; or nobody", Answer: func(a *tankduel.Inquiry) []string {
 		return secretOf(a, func(place int8) uint16 { return unitSet(a.NotedBy(a.Side, place)) })
 	}},
-	{Form: "SIDE possible NAME", Doc: "the units that it can be as far as all know, or nobody", Answer: func(a *tankduel.Inquiry) []string {
+	{Form: "SIDE possible NAME", Doc: "the units, boxes or names that it can be as far as all know, or nobody", Answer: func(a *tankduel.Inquiry) []string {
 		return secretOf(a, func(place int8) uint16 { return a.Possible[a.Side][place] })
 	}},
 	{Form: "supply NAME [SIDE]", Doc: "how many cards a supply holds", Answer: func(a *tankduel.Inquiry) []string {

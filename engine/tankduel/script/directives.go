@@ -25,9 +25,9 @@ var directives = []tankduel.Directive{
 	{Phrase: engine.Phrase{Form: "acquired UNIT ENEMY +10|+20", Doc: "the unit has this enemy Acquired, which it has Spotted and no other is"}, Do: arrangeAcquired},
 	{Phrase: engine.Phrase{Form: "status UNIT STATUS yes|no", Doc: "the unit has this condition, or not; one that comes of damage for good, of a card or of leaving the field is none of these"}, Do: arrangeStatus},
 	{Phrase: engine.Phrase{Form: "mark NAME N [SIDE|UNIT]", Doc: "a mark has this value; one of a side or of a unit names it"}, Do: arrangeMark},
-	{Phrase: engine.Phrase{Form: "box NAME N METRES SIDE", Doc: "a mark of a box has this value, at a Range in metres as the side counts"}, Do: arrangeBox},
+	{Phrase: engine.Phrase{Form: "box NAME N METRES SIDE", Doc: "a mark of a box, or a layer, has this value, at a Range in metres as the side counts"}, Do: arrangeBox},
 	{Phrase: engine.Phrase{Form: "supply NAME N [SIDE]", Doc: "a supply holds so many cards"}, Do: arrangeSupply},
-	{Phrase: engine.Phrase{Form: "secret SIDE NAME UNIT [UNIT...]", Doc: "the side has chosen the first unit in secret, and as far as others know it can be any of these"}, Do: arrangeSecret},
+	{Phrase: engine.Phrase{Form: "secret SIDE NAME UNIT|METRES|NAME [UNIT|METRES|NAME...]", Doc: "the side has chosen the first unit, box by its Range in metres as the side counts, or name in secret, and as far as others know it can be any of these"}, Do: arrangeSecret},
 	{Phrase: engine.Phrase{Form: "looked SEAT CARD...", Doc: "the other side has been shown these cards of the hand of the seat"}, Do: arrangeLooked},
 }
 

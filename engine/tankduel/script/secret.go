@@ -7,6 +7,7 @@ import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/tankduel"
 	"hulldown.dev/engine/tankduel/event"
+	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/diag"
 )
 
@@ -21,16 +22,23 @@ func secretNamed(g *tankduel.Game, name string) (place int8, err error) {
 	return 0, diag.Unknown("secret choice", name, g.Lexicon.Secrets)
 }
 
-// secretOf answers a question about a secret choice with units.
+// secretOf answers a question about a secret choice with units, boxes by their Range, or names.
 func secretOf(a *tankduel.Inquiry, units func(place int8) uint16) []string {
 	place, err := secretNamed(a.Game, a.Rest[0])
 	if err != nil {
 		return a.Refuse(err)
 	}
-	if set := units(place); set != 0 {
-		return a.Game.SetNames(set)
+	var names []string
+	for n := range engine.Unit(16) {
+		if units(place)>>n&1 != 0 {
+			_, id := a.Game.SecretName(a.Side, place, n)
+			names = append(names, id)
+		}
 	}
-	return []string{"nobody"}
+	if len(names) == 0 {
+		return []string{"nobody"}
+	}
+	return names
 }
 
 // unitSet is the set of one unit, or of none.
@@ -44,7 +52,7 @@ func unitSet(u engine.Unit) uint16 {
 // arrangeSecret has a side choose in secret.
 func arrangeSecret(x tankduel.Ctx, words []string) error {
 	if len(words) < 3 {
-		return fmt.Errorf("a side, the name of a secret choice and units are expected")
+		return fmt.Errorf("a side, the name of a secret choice and what it can be are expected")
 	}
 	side := slices.Index(x.Game.SideNames(), words[0])
 	if side < 0 {
@@ -58,18 +66,49 @@ func arrangeSecret(x tankduel.Ctx, words []string) error {
 	e.Side, e.Of, e.Item = int8(side), uint8(place), uint8(slices.Index(x.Game.Lexicon.Choices, words[1]))
 	set := uint16(0)
 	for i, word := range words[2:] {
-		u := x.Game.UnitNamed(word)
-		if u == engine.NoUnit {
-			return diag.Unknown("unit", word, x.Game.UnitNames(engine.NoSide))
+		n, code, err := thingNamed(x.Game, int8(side), place, word)
+		if err != nil {
+			return err
 		}
-		if i == 0 {
-			e.Target = u
+		switch {
+		case i > 0:
+		case code == 0:
+			e.Target = n
+		default:
+			e.Kind, e.Of = event.SecretMade, code-1
 		}
-		set |= 1 << u
+		set |= 1 << n
 	}
 	e.To = int16(set)
 	x.Emit(&e)
 	return nil
+}
+
+// thingNamed is what a side can choose in secret by a word: its number, and for a box or a name its
+// code plus one, 0 for a unit.
+func thingNamed(g *tankduel.Game, side, place int8, word string) (n engine.Unit, code uint8, err error) {
+	of := g.Lexicon.SecretOf[place]
+	if of == "unit" {
+		if n = g.UnitNamed(word); n == engine.NoUnit {
+			err = diag.Unknown("unit", word, g.UnitNames(engine.NoSide))
+		}
+		return n, 0, err
+	}
+	var known []string
+	for thing := range int8(state.SecretName + 16) {
+		n := state.OfSide(side, thing)
+		switch {
+		case thing < state.SecretName && (of != "box" || thing > 2*state.Edge):
+			continue
+		case thing >= state.SecretName && (of != "name" || !g.Lexicon.Offers(place, int(n))):
+			continue
+		}
+		_, id := g.SecretName(side, place, n)
+		if known = append(known, id); id == word {
+			return n, state.SecretCode(place, thing) + 1, nil
+		}
+	}
+	return 0, 0, diag.Unknown("choice", word, known)
 }
 
 // arrangeLooked shows cards of a hand to the other side.

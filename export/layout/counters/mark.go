@@ -98,8 +98,12 @@ func Marks(s sheet.Sheet) []Marked {
 	}
 	over := func(of map[string]model.Layer, tanks int, origin *model.Origin) {
 		for _, id := range slices.Sorted(maps.Keys(of)) {
-			if tanks > need[id].owners {
-				need[id] = Marked{ID: id, Mark: model.Mark{Name: of[id].Name, Max: 1}, owners: tanks, from: page.SourceOf(origin, "layers", id)}
+			owners := tanks
+			if of[id].OfBox() {
+				owners = boxes
+			}
+			if owners > need[id].owners {
+				need[id] = Marked{ID: id, Mark: model.Mark{Name: of[id].Name, Max: 1}, owners: owners, from: page.SourceOf(origin, "layers", id)}
 			}
 		}
 	}

@@ -190,8 +190,9 @@ func (b *Battle) Places() []Place {
 	}
 	for p := range model.Parts(b.Scenario.Rules) {
 		r := &p.Rule
-		for _, metres := range b.marked(r.Mark) {
-			add(Place{Metres: metres, Side: -1, Mark: r.Mark.Name, From: b.Source(p.At()...)})
+		name, boxes, _ := b.boxed(r)
+		for _, metres := range boxes {
+			add(Place{Metres: metres, Side: -1, Mark: name, From: b.Source(p.At()...)})
 		}
 		if r.Take == nil || r.When.Unit == nil {
 			continue
@@ -215,27 +216,6 @@ func (b *Battle) Places() []Place {
 				out = append(out, Place{Metres: asCounted(i, metres), Side: i, Laid: name, From: b.Source("sides", i, "allow", name)})
 			}
 		}
-	}
-	return out
-}
-
-// marked lists the boxes, as the first side counts, on which a rule puts a mark of a box whatever
-// happens there.
-func (b *Battle) marked(m *model.SetMark) []int {
-	if m == nil || m.Boxes == nil || len(m.Boxes.Marks) > 0 || m.Set != nil && *m.Set == 0 || m.Add != nil && *m.Add < 0 {
-		return nil
-	}
-	side := b.sideOf(m.Boxes.Side)
-	if side < 0 {
-		return nil
-	}
-	ahead := 0
-	if m.Boxes.By != nil {
-		ahead = *m.Boxes.By
-	}
-	var out []int
-	for _, metres := range boxesIn(m.Boxes.Range) {
-		out = append(out, asCounted(side, metres-ahead))
 	}
 	return out
 }
@@ -289,6 +269,7 @@ func (b *Battle) drawField(box page.Rect) {
 		strips[1], lower = draw.Top(lower, goalHigh, 0)
 	}
 	b.drawMiddle(middle)
+	b.drawAnywhere(page.Rect{X: names.X, Y: middle.Y, W: names.W, H: middleHigh})
 	for i, lane := range []page.Rect{upper, lower} {
 		if i >= len(b.Scenario.Sides) {
 			continue

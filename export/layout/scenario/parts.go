@@ -115,14 +115,18 @@ func (b *Battle) layers() []draw.Paragraph {
 		if len(values) == 0 {
 			values = append(values, b.Lang.Text("scenario.layer-none"))
 		}
-		text := b.Lang.Say("scenario.layer", "layer", b.Speech.Mark(name), "values", b.Lang.All("say.and", values))
+		over, head := wording.Key("scenario.layer"), wording.Key("scenario.layers")
+		if l.OfBox() {
+			over, head = "scenario.layer-box", "scenario.layers-box"
+		}
+		text := b.Lang.Say(over, "layer", b.Speech.Mark(name), "values", b.Lang.All("say.and", values))
 		for _, by := range l.Cleared {
 			text += " " + b.Lang.Text(wording.Key("scenario.layer-"+by))
 		}
 		if len(l.Text) > 0 {
 			text = l.Text.In(b.Lang.Name())
 		}
-		out = b.section(out, "scenario.layers", text, b.said(l.Text, "layers", name))
+		out = b.section(out, head, text, b.said(l.Text, "layers", name))
 	}
 	return out
 }

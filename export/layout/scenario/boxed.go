@@ -1,0 +1,118 @@
+package scenario
+
+import (
+	"slices"
+
+	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/layout/sheet"
+	"hulldown.dev/export/page"
+	"hulldown.dev/schema/model"
+)
+
+// boxed is the mark or layer of boxes that a rule puts on the map, with the boxes, as the first side
+// counts: those whose Ranges it says, or those of the units that it is about. It may be anywhere
+// where it says none. The name is empty for a rule that puts none there.
+func (b *Battle) boxed(r *model.Rule) (name string, boxes []int, anywhere bool) {
+	var of *model.Boxes
+	var who *model.Who
+	switch m, l := r.Mark, r.Lay; {
+	case m != nil && b.Scenario.Marks[m.Name].Of == "box" && (m.Set == nil || *m.Set > 0) && (m.Add == nil || *m.Add > 0):
+		name, of, who = m.Name, m.Boxes, m.Who
+	case l != nil && b.Scenario.Layers[l.Layer].OfBox():
+		name, of, who = l.Layer, l.Boxes, l.Who
+	default:
+		return "", nil, false
+	}
+	if of == nil {
+		if who == nil {
+			who = r.When.Unit
+		}
+		boxes = b.boxesOfUnits(who)
+		return name, boxes, len(boxes) == 0
+	}
+	if len(of.Marks) > 0 || of.Revealed != "" {
+		return name, nil, true // it spreads, or nobody knows yet where
+	}
+	ahead := 0
+	if of.By != nil {
+		ahead = *of.By
+	}
+	owner := of.Side
+	if (owner == "" || owner == "own") && r.When.Unit != nil {
+		owner = r.When.Unit.Side
+	}
+	boxes = b.onTrack(owner, of.Range, ahead)
+	return name, boxes, len(boxes) == 0
+}
+
+// boxesOfUnits lists the boxes in which units that are described by where they are can be, none
+// where they can be anywhere.
+func (b *Battle) boxesOfUnits(who *model.Who) []int {
+	switch {
+	case who == nil:
+		return nil
+	case who.Range != nil:
+		return b.onTrack(who.Side, who.Range, 0)
+	case who.Distance != nil:
+		return b.onTrack("", who.Distance, 0)
+	}
+	return nil
+}
+
+// onTrack lists the boxes of a span of Ranges of a side, or of both where it may be either, so many
+// metres farther ahead. A span that is open at an end goes to the end of the track; none is
+// anywhere.
+func (b *Battle) onTrack(owner string, span *model.Span, ahead int) []int {
+	if span == nil {
+		return nil
+	}
+	sides := []int{b.sideOf(owner)}
+	if sides[0] < 0 {
+		sides = []int{0, 1}
+	}
+	var out []int
+	for m := -sheet.FarRange; m <= sheet.FarRange; m += sheet.RangeStep {
+		if m < span.Low(-sheet.FarRange) || m > span.High(sheet.FarRange) {
+			continue
+		}
+		for _, side := range sides {
+			if at := asCounted(side, m-ahead); fieldBox(at) >= 0 && !slices.Contains(out, at) {
+				out = append(out, at)
+			}
+		}
+	}
+	if len(out) == fieldBoxes {
+		return nil
+	}
+	return out
+}
+
+// anywhere lists the marks and layers of boxes that rules may put on any box, with where the first
+// rule that does so is, and that are on no box of the map.
+func (b *Battle) anywhere() (names []string, from page.Source) {
+	placed := map[string]bool{}
+	for _, p := range b.Places() {
+		placed[p.Mark] = true
+	}
+	for p := range model.Parts(b.Scenario.Rules) {
+		name, _, anywhere := b.boxed(&p.Rule)
+		if !anywhere || placed[name] {
+			continue
+		}
+		if len(names) == 0 {
+			from = b.Source(p.At()...)
+		}
+		names, placed[name] = append(names, b.Speech.NameOf(name)), true
+	}
+	return names, from
+}
+
+// drawAnywhere says beside the middle of the map what may come to lie on any box.
+func (b *Battle) drawAnywhere(box page.Rect) {
+	names, from := b.anywhere()
+	if len(names) == 0 {
+		return
+	}
+	b.Write(draw.Pad(box, 0.4*mm, 0.4*mm), b.Lang.Say("scenario.anywhere", "marks", b.Lang.All("say.and", names)), from,
+		draw.Regular("what.box", draw.Quiet, 1.6*mm, 2.2*mm).OnLines(3).Centred())
+}
