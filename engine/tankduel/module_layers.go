@@ -294,3 +294,12 @@ func (x Position) plusLayers(s Sum, u engine.Unit) Sum {
 	}
 	return s
 }
+
+// plusFires adds what the layers over a unit do to its shots, by the name of each (NA 8.1.1e).
+func (x Position) plusFires(s Sum, u engine.Unit, t term) Sum {
+	for set := x.LayersOver(u); set != 0; set &= set - 1 {
+		l := &x.Game.layers[state.First(uint16(set))]
+		s = s.put(engine.Plus, l.Fires, TermWords{t, l.title(), "NA 8.1.1e"})
+	}
+	return s
+}

@@ -53,9 +53,7 @@ func (x Robata) qualityHit(u, e engine.Unit, a Aim, tr *engine.Trace) int {
 	}
 	s = s.plus(qualitySize, x.Board(e).Size)
 	s = s.plus(qualityTargetTerrain, x.groundTarget(e))
-	if x.LayersOver(u) != 0 {
-		s = x.judgedLayers(s, u)
-	}
+	s = x.plusFires(s, u, qualityLayer)
 	s = s.plus(qualityCover, -x.Cover(w, nil))
 	if a.Cards {
 		fire, lead := x.ShotPlaces()
@@ -66,16 +64,6 @@ func (x Robata) qualityHit(u, e engine.Unit, a Aim, tr *engine.Trace) int {
 		s = s.plus(qualityButtoned, -10*state.Flag(unit.Has(state.Buttoned)))
 	}
 	return s.more().Value
-}
-
-// judgedLayers adds what the layers over a tank do to its shots, by the name of each (NA
-// 8.1.1e).
-func (x Robata) judgedLayers(s Sum, u engine.Unit) Sum {
-	for set := x.LayersOver(u); set != 0; set &= set - 1 {
-		l := &x.Game.layers[state.First(uint16(set))]
-		s = s.put(engine.Plus, l.Fires, TermWords{qualityLayer, l.title(), "NA 8.1.1e"})
-	}
-	return s
 }
 
 // ShotPlaces is where the revealed FIRE card with the best modifier and a LEADERSHIP card lie,
