@@ -24,7 +24,7 @@ var lodgers = []lodger{
 	{"engine/tankduel", "module_pieces", 2},
 	{"engine/tankduel", "module_guns", 41},
 	{"engine/tankduel", "module_infantry", 55},
-	{"engine/tankduel", "robata", 196},
+	{"engine/tankduel", "robata", 194},
 	{"engine/tankduel", "desert_guns", 54},
 	{"engine/tankduel", "desert_infantry", 86},
 	{"engine/tankduel", "desert_mines", 33},
