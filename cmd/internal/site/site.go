@@ -295,10 +295,15 @@ func size(n int) string {
 	return fmt.Sprintf("%.1f MB", float64(n)/(1<<20))
 }
 
+// fewRecords is up to how many records the first page folds none.
+const fewRecords = 40
+
 // first adds the first page.
 func (s *site) first(groups []group) error {
 	body := struct {
-		Count              int
+		Count int
+		// Few says that all groups are open from the start.
+		Few                bool
 		Groups             []group
 		Choices            []web.Choice
 		Cover              []pictureView
@@ -311,6 +316,7 @@ func (s *site) first(groups []group) error {
 	for _, g := range groups {
 		body.Count += len(g.Records)
 	}
+	body.Few = body.Count <= fewRecords
 	for _, f := range s.Downloads {
 		if slices.Contains([]string{".pdf", ".zip", ".json", ".vmod", ".vtt", ".pcio"}, path.Ext(f.Name)) {
 			body.Downloads = append(body.Downloads, web.Link{Text: s.download(f), Href: f.Name})
