@@ -354,7 +354,7 @@ type Reveal struct {
 // PlanWhen asks whether a name is what a side has chosen in secret under another, that of By or
 // of either side where it is empty, once it is revealed.
 type PlanWhen struct {
-	Name string `json:"name"`
+	Name string `json:"name" text:"-"`
 	Is   string `json:"is"`
 	By   string `json:"by,omitempty"`
 }

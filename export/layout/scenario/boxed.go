@@ -54,7 +54,8 @@ func (b *Battle) boxesOfUnits(who *model.Who) []int {
 	case who.Range != nil:
 		return b.onTrack(who.Side, who.Range, 0)
 	case who.Distance != nil:
-		return b.onTrack("", who.Distance, 0)
+		from, to := who.Distance.Low(0), who.Distance.High(sheet.FarRange)
+		return b.onTrack("", &model.Span{Min: &from, Max: &to}, 0)
 	}
 	return nil
 }
