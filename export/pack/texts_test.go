@@ -65,7 +65,7 @@ func TestTextFields(t *testing.T) {
 	names := []string{"name", "names", "title", "summary", "text", "cells", "columns", "reason", "personality"}
 	// Flowcharts name their boxes for their answers, rules their marks, Pulls and secrets.
 	other := func(field string) bool {
-		return field == "priorities.steps.*.name" || strings.HasSuffix(field, ".mark.name") || strings.HasSuffix(field, ".pull.name") || strings.HasSuffix(field, ".check.name") || strings.HasSuffix(field, ".reveal.name")
+		return field == "priorities.steps.*.name" || strings.HasSuffix(field, ".mark.name") || strings.HasSuffix(field, ".pull.name") || strings.HasSuffix(field, ".check.name") || strings.HasSuffix(field, ".reveal.name") || strings.HasSuffix(field, ".plan.name")
 	}
 	var want, every []string
 	for _, k := range model.Kinds() {
