@@ -80,7 +80,7 @@ func match(form string, words, args []string) ([]string, bool) {
 	switch {
 	case len(words) == 0:
 		return nil, false
-	case strings.Contains(name, "|"):
+	case strings.Contains(name, "|") && isLiteral(name): // of alternatives in capitals any word is one
 		if !slices.Contains(strings.Split(name, "|"), words[0]) {
 			return nil, false
 		}

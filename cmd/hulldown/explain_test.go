@@ -161,6 +161,9 @@ func companions() []struct{ pattern, field, rule string } {
 		{`reveal: \{name: "(leader)"`, "", `{on: "eliminated", when: unit: revealed: "X", score: {value: 3, to: "enemy"}}`},
 		{`revealed: "(leader)"`, "", `{on: "eliminated", reveal: name: "X"}`},
 		{`(?:revealed|reveal: \{name): "(leader)"`, "", `{on: "place", when: unit: is: "scout", choose: {who: side: "own", as: "X", secret: true}}`},
+		{`plan: \{name: "(plan)"`, "", `{on: "deck.start", when: deck: is: 2, reveal: name: "X"}`},
+		{`plan: \{name: "(plan)"|reveal: \{name: "(plan)"`, "",
+			`{on: "phase", when: phase: "initiative", choose: {among: ["night-march", "day-march", "river"], as: "plan", by: "german", secret: true}}`},
 		{`on: "(exited)"`, "", `{on: "administration", when: unit: range: is: -1000, remove: {as: "exit"}}`},
 	}
 }
