@@ -171,6 +171,8 @@ func (w *world) note() {
 		switch kind := w.session.Report(e, w.seat).Kind; kind {
 		case "secret-revealed", "secret-excluded":
 			w.shown = append(w.shown, engine.Card(kind[len("secret-")]), engine.Card(e.Unit))
+		case "secret-told", "secret-ruled-out":
+			w.shown = append(w.shown, engine.Card(kind[len("secret-")]), engine.Card(e.Of))
 		case "card-seen":
 			w.shown = append(w.shown, engine.Card(e.Seat))
 		}
