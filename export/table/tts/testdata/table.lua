@@ -48,7 +48,16 @@ function thing(o)
   function o.setRotation(r) o.turn = r[3] end
   function o.setRotationSmooth(r) o.setRotation(r) end
   function o.addContextMenuItem(name, run) o.menu[name] = run end
-  if o.type ~= "Deck" then return o end
+  if o.type ~= "Deck" then
+    -- What is put on a card makes a deck of both.
+    function o.putObject(other)
+      if other == o or other.gone then error("nothing is put into itself, nor what is gone") end
+      remove(o)
+      local deck = spawn({type = "Deck", guid = fresh(), cards = {{guid = o.guid, tags = o.tags}}, at = o.at, turn = o.turn})
+      return deck.putObject(other)
+    end
+    return o
+  end
   function o.getQuantity() return #o.cards end
   function o.getObjects()
     local out = {}
