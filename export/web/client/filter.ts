@@ -9,19 +9,29 @@ export function filters(): void {
   filtered();
 }
 
-/** picks has cards that are clicked leave the actions that cost all of them, and gives up a card that is clicked again. */
+/**
+ * picks has cards that are clicked leave the actions that cost all of them, and gives up a card that is clicked again.
+ * A card that no action costs together with the others is picked alone, and one that no action costs is not picked.
+ */
 export function picks(): void {
   document.addEventListener("click", (e) => {
     const card = (e.target as Element).closest<HTMLButtonElement>("button[data-pick]");
     if (!card) return;
-    card.setAttribute("aria-pressed", String(card.getAttribute("aria-pressed") !== "true"));
-    sift(card.dataset.pick ?? "");
+    const list = card.dataset.pick ?? "";
+    press(card, card.getAttribute("aria-pressed") !== "true");
+    if (sift(list) > 0) return;
+    pressed(list).forEach((other) => press(other, other === card));
+    if (sift(list) > 0) return;
+    press(card, false);
+    sift(list);
   });
 }
 
-/** picked are the names of the cards that were clicked for a list. */
-function picked(list: string): string[] {
-  return [...document.querySelectorAll<HTMLButtonElement>("button[data-pick][aria-pressed=true]")].filter((b) => b.dataset.pick === list).map((b) => b.value);
+function press(card: HTMLButtonElement, on: boolean): void { card.setAttribute("aria-pressed", String(on)); }
+
+/** pressed are the cards that were clicked for a list. */
+function pressed(list: string): HTMLButtonElement[] {
+  return [...document.querySelectorAll<HTMLButtonElement>("button[data-pick][aria-pressed=true]")].filter((b) => b.dataset.pick === list);
 }
 
 /** filtered filters the lists of inputs in which something is written already. */
@@ -46,11 +56,11 @@ function wanted(list: string): string[] {
 
 function filter(input: Filter): void { sift(input.dataset.filter ?? ""); }
 
-/** sift shows the items of a list that have every word that is asked for and cost every card that is picked. */
-function sift(name: string): void {
+/** sift shows the items of a list that have every word that is asked for and cost every card that is picked, and counts them. */
+function sift(name: string): number {
   const list = document.getElementById(name);
   const words = wanted(name);
-  const cards = picked(name);
+  const cards = pressed(name).map((b) => b.value);
   let shown = 0;
   list?.querySelectorAll<HTMLElement>("[data-words]").forEach((item) => {
     const text = ` ${(item.dataset.words ?? "").toLowerCase()} `;
@@ -67,6 +77,7 @@ function sift(name: string): void {
   const counting = document.querySelector<HTMLElement>(`[data-count][data-filter="${name}"]`);
   const count = document.getElementById(counting?.dataset.count ?? "");
   if (count) count.textContent = String(shown);
+  return shown;
 }
 
 /** open shows what a filter has found in a group that folds, and puts it back as it was when nothing is asked for. */
