@@ -182,7 +182,7 @@ func (v *Visitor) field(at []any, f *Field, value any) {
 			v.who(below(at, "to"), value.To)
 		}
 	case *model.PlanWhen:
-		v.revealed(at, value)
+		v.plan(at, value)
 	case []model.Who:
 		for i := range value {
 			v.who(below(at, i), &value[i])
@@ -209,15 +209,15 @@ var boxesTable = []field[model.Boxes]{
 	{Field{Condition: "by", Unit: Metres, Delta: true}, func(b *model.Boxes) any { return b.By }},
 }
 
-// revealedTable is the one list of what is asked of a name that is chosen in secret.
-var revealedTable = []field[model.PlanWhen]{
+// planTable is the one list of what is asked of a name that was chosen in secret.
+var planTable = []field[model.PlanWhen]{
 	{Field{Fact: FactRevealed, Condition: "name", Names: "choice"}, func(w *model.PlanWhen) any { return w.Name }},
 	{Field{Condition: "is", Names: "plan"}, func(w *model.PlanWhen) any { return w.Is }},
 	{Field{Condition: "by", Names: "side"}, func(w *model.PlanWhen) any { return w.By }},
 }
 
-func (v *Visitor) revealed(at []any, w *model.PlanWhen) {
-	fields := revealedTable
+func (v *Visitor) plan(at []any, w *model.PlanWhen) {
+	fields := planTable
 	for i := range fields {
 		f := &fields[i]
 		if value := f.of(w); given(value) && v.concerns(&f.Field, value) {
