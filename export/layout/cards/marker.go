@@ -49,7 +49,7 @@ func MarkerCards(c *model.Content, markers []model.Marker, opts sheet.Options) (
 		case m.Role == "shuffle" || m.Role == "game-end":
 			back = sheet.CardBack(opts.Card)
 		}
-		d.Add(Dealt{Front: d.markerFace(m, 0), Back: back, Copies: m.Count, Title: m.Name, From: m.Origin})
+		d.Add(Dealt{Front: d.markerFace(m, 0), Back: back, Turned: len(m.Faces) > 1, Copies: m.Count, Title: m.Name, From: m.Origin})
 	}
 	return d.Done()
 }

@@ -28,8 +28,10 @@ type Deal struct {
 // entry in the outline, which leads to the first of them.
 type Dealt struct {
 	Front, Back page.Page
-	Copies      int
-	Title       string
+	// Turned says that the back is a face of the card, which play turns up: it is always printed.
+	Turned bool
+	Copies int
+	Title  string
 	// From is the record that the card is of; Part tells it from others of that record, empty
 	// where it is the only one.
 	From *model.Origin
@@ -45,6 +47,9 @@ func NewDeal(c *model.Content, opts sheet.Options, title wording.Key, what strin
 // Add adds the copies of a card, at least one.
 func (d *Deal) Add(c Dealt) {
 	c.Front.Shown.Piece = PieceName(c.From, c.Part)
+	if c.Turned {
+		c.Back.Shown = page.Shown{Piece: c.Front.Shown.Piece, Side: page.Back}
+	}
 	for i := range max(c.Copies, 1) {
 		p := c.Front
 		if i == 0 && c.Title != "" {

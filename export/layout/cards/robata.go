@@ -16,7 +16,7 @@ func RobataCards(c *model.Content, robata []model.Robata, opts sheet.Options) (p
 	size := d.robataSize(robata)
 	for i := range robata {
 		r := &robata[i]
-		d.Add(Dealt{Front: d.robataSide(r, "operational").face(size), Back: d.robataSide(r, "peril").face(size), Copies: r.Copies, Title: r.Personality, From: r.Origin})
+		d.Add(Dealt{Front: d.robataSide(r, "operational").face(size), Back: d.robataSide(r, "peril").face(size), Turned: true, Copies: r.Copies, Title: r.Personality, From: r.Origin})
 	}
 	return d.Done()
 }

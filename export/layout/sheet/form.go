@@ -11,8 +11,8 @@ import (
 
 // Impose lays fronts and their backs on sheets in the form that the options
 // ask for: single pieces for a press, pairs across a fold, or sheets of fronts,
-// each followed by its sheet of backs where those are wanted. There are as many
-// backs as fronts.
+// each followed by its sheet of backs where those are wanted, or where one of them is a
+// face that is played (Shown). There are as many backs as fronts.
 func (s Sheet) Impose(fronts []page.Page, backs []page.Page) []page.Page {
 	switch {
 	case len(fronts) == 0:
@@ -24,17 +24,27 @@ func (s Sheet) Impose(fronts []page.Page, backs []page.Page) []page.Page {
 	}
 	front := press.Imposition{Sheet: s.Opts.Paper.Size(), Margin: Margin, Bleed: press.CropGap, Cuts: true}
 	sheets := press.Impose(fronts, front)
-	s.feet(sheets, front.Slots(fronts[0].Size))
-	if s.Opts.Backs == press.FrontsOnly {
+	slots := front.Slots(fronts[0].Size)
+	s.feet(sheets, slots)
+	if s.Opts.Backs == press.FrontsOnly && !slices.ContainsFunc(backs, played) {
 		return s.Finished(sheets)
 	}
-	reverse := press.Imposition{Sheet: front.Sheet, Margin: Margin, Turn: s.Opts.Backs, Offset: s.Opts.BackOffset, Bleed: Bleed}
+	reverse := press.Imposition{Sheet: front.Sheet, Margin: Margin, Turn: max(s.Opts.Backs, press.LongEdge), Offset: s.Opts.BackOffset, Bleed: Bleed}
+	behind := press.Impose(backs, reverse)
 	var out []page.Page
-	for i, b := range press.Impose(backs, reverse) {
-		out = append(out, sheets[i], b)
+	for i, on := 0, backs; i < len(sheets); i++ {
+		n := min(len(slots), len(on))
+		out = append(out, sheets[i])
+		if s.Opts.Backs != press.FrontsOnly || slices.ContainsFunc(on[:n], played) {
+			out = append(out, behind[i])
+		}
+		on = on[n:]
 	}
 	return s.Finished(out)
 }
+
+// played reports whether a back is a face of its piece, which play turns up.
+func played(back page.Page) bool { return back.Shown.Side == page.Back }
 
 // Finished is what every page of a document goes through last.
 func (s Sheet) Finished(pages []page.Page) []page.Page {
@@ -106,7 +116,7 @@ func (s Sheet) single(fronts []page.Page, backs []page.Page) []page.Page {
 		out = append(out, s.side(p, shown))
 		shown.Side = page.Back
 		switch {
-		case s.Opts.Backs == press.FrontsOnly:
+		case s.Opts.Backs == press.FrontsOnly && !played(backs[i]):
 		case s.Opts.Shop.Order == shopFrontsFirst:
 			behind = append(behind, s.side(backs[i], shown))
 		default:

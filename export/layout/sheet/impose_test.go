@@ -126,6 +126,30 @@ func TestFold(t *testing.T) {
 	}
 }
 
+// TestPlayedBacks holds that sheets of fronts alone are followed by their backs where one of these
+// is played, and that no others are.
+func TestPlayedBacks(t *testing.T) {
+	size, per := CardSizes()[0].Size(), Sheet{Opts: Options{Paper: Papers()[0]}}.PerSheet()
+	for played, want := range map[int]int{-1: 2, 0: 3, per: 3} {
+		fronts, backs := numberedPages(size, per+1), numberedPages(size, per+1)
+		if played >= 0 {
+			backs[played].Shown.Side = page.Back
+		}
+		sheets := Sheet{Opts: Options{Paper: Papers()[0]}}.Impose(fronts, backs)
+		if len(sheets) != want {
+			t.Fatalf("%d sheets where back %d is played, want %d", len(sheets), played, want)
+		}
+		at := map[int]int{0: 0, per: 1}[played]
+		if played >= 0 && len(lyings(sheets[at+1])) != len(lyings(sheets[at])) {
+			t.Errorf("behind the sheet of card %d is another", played)
+		}
+	}
+	pressed := Sheet{Opts: Options{Press: true}}.Impose(numberedPages(size, 2), []page.Page{{Size: size}, {Size: size, Shown: page.Shown{Side: page.Back}}})
+	if len(pressed) != 3 {
+		t.Errorf("%d pages for a press, want two fronts and one back", len(pressed))
+	}
+}
+
 // TestBackOffset moves the backs and nothing else.
 func TestBackOffset(t *testing.T) {
 	pages := numberedPages(CardSizes()[0].Size(), 1)
