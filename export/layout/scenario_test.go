@@ -388,6 +388,31 @@ func TestPlacesOfUnits(t *testing.T) {
 	}
 }
 
+// TestPlacesShareABox holds that what lies in one box of the battlefield is named there, all of it.
+func TestPlacesShareABox(t *testing.T) {
+	c := contenttest.Own(t)
+	sc := model.Find(c.Scenarios, "hold-the-high-ground")
+	b := scenario.Battle{Scenario: sc}
+	at := slices.IndexFunc(b.Places(), func(p scenario.Place) bool { return p.Card != "" })
+	if at < 0 {
+		t.Fatal("no terrain is taken anywhere")
+	}
+	sc.Layers = map[string]model.Layer{"haze": {Of: "box", Name: model.Text{"en": "Haze"}}}
+	sc.Rules = append(sc.Rules, model.Rule{On: "administration", Text: model.Text{"en": "It is there."}, Operation: model.Operation{Lay: &model.Lay{
+		Layer: "haze", Boxes: &model.Boxes{Side: sc.Sides[0].ID, Range: &model.Span{Is: ptr(b.Places()[at].Metres)}}}}})
+	doc, _ := scenario.ScenarioSheets(c, []model.Scenario{*sc}, sheet.Options{})
+	card := model.Find(c.Terrain, b.Places()[at].Card)
+	lines := map[string]page.MM{}
+	for _, item := range doc.Pages[0].Items {
+		if run, ok := item.(page.Text); ok && (run.String == "Haze" || run.String == card.Name) && lines[run.String] == 0 {
+			lines[run.String] = run.At.Y
+		}
+	}
+	if apart := lines["Haze"] - lines[card.Name]; len(lines) != 2 || max(apart, -apart) < 2000 {
+		t.Errorf("Haze and %s lie at %v of the map, want lines of their own", card.Name, lines)
+	}
+}
+
 // TestBoxes holds what the boxes of the battlefields of the printed scenarios say: how often an
 // award is to be had, of several all, and where Minefields may lie and tanks are put by choice.
 func TestBoxes(t *testing.T) {

@@ -418,14 +418,18 @@ func (b *Battle) drawMiddle(box page.Rect) {
 	b.Fill(draw.Pad(box, 0, 0.8*mm), page.Round(1*mm), draw.Stone)
 	cells := draw.Columns(box, fieldBoxes, 0)
 	all := b.Places()
-	for _, p := range all {
-		if k := fieldBox(p.Metres); k >= 0 {
-			beside := func(other Place) bool {
-				d := fieldBox(other.Metres) - k
-				return d == 1 || d == -1
-			}
-			b.drawPlace(draw.Pad(cells[k], 0.3*mm, 0.5*mm), p, k > 0 && k < fieldBoxes-1 && !slices.ContainsFunc(all, beside))
+	for i, p := range all {
+		k := fieldBox(p.Metres)
+		here := func(other Place) bool { return fieldBox(other.Metres) == k }
+		if k < 0 || slices.ContainsFunc(all[:i], here) {
+			continue
 		}
+		beside := func(other Place) bool {
+			d := fieldBox(other.Metres) - k
+			return d == 1 || d == -1
+		}
+		elsewhere := func(other Place) bool { return !here(other) }
+		b.drawPlace(draw.Pad(cells[k], 0.3*mm, 0.5*mm), slices.DeleteFunc(slices.Clone(all), elsewhere), k > 0 && k < fieldBoxes-1 && !slices.ContainsFunc(all, beside))
 	}
 	b.drawWays(cells)
 	middle := fieldBoxes / 2
@@ -483,10 +487,35 @@ func (b *Battle) drawStop(cell page.Rect, side int, colour page.Colour, from pag
 		page.Point{X: x - ahead, Y: y - 1.5*mm}, page.Point{X: x + ahead, Y: y}, page.Point{X: x - ahead, Y: y + 1.5*mm})
 }
 
-// drawPlace draws a place at which terrain is taken. It is as wide as its name needs in six
-// points, by half of the box on either side at most, where there is room.
-func (b *Battle) drawPlace(box page.Rect, p Place, room bool) {
-	kind, words := draw.Kind{Ink: b.sideInk(max(p.Side, 0)), Glyph: "hidden"}, b.named(p)
+// drawPlace draws the places of a box: one with its icon, several by their names. It is as wide as
+// the longest name needs in six points, by half of the box on either side at most, where there is
+// room.
+func (b *Battle) drawPlace(box page.Rect, here []Place, room bool) {
+	p, wide := here[0], page.MM(0)
+	here = slices.CompactFunc(here, func(a, c Place) bool { return b.named(a) == b.named(c) })
+	for _, one := range here {
+		wide = max(wide, b.Fonts.Width(page.Bold, draw.SixPoints, b.Fonts.Printable(page.Bold, b.named(one))))
+	}
+	kind := b.placeKind(p)
+	if more := wide + 1.4*mm - box.W; room && more > 0 {
+		more = min(more/2, box.W/2)
+		box.X, box.W = box.X-more, box.W+2*more
+	}
+	b.Fill(box, page.Round(0.8*mm), kind.Ink)
+	glyph, name := draw.Top(draw.Pad(box, 0.6*mm, 0.6*mm), 3.8*mm, 0.3*mm)
+	if len(here) > 1 {
+		for i, line := range draw.Rows(draw.Pad(box, 0.6*mm, 0.3*mm), len(here), 0) {
+			b.Write(line, b.named(here[i]), here[i].From, draw.Bold("what.name", draw.Paper, 1.5*mm, 2.4*mm).Centred())
+		}
+		return
+	}
+	b.Icon(kind.Glyph, glyph, draw.Tones{Ink: draw.Paper, Ground: kind.Ink}, p.From)
+	b.Write(name, b.named(p), p.From, draw.Bold("what.name", draw.Paper, 1.5*mm, 2.4*mm).Centred())
+}
+
+// placeKind is the colour and the icon of a place.
+func (b *Battle) placeKind(p Place) draw.Kind {
+	kind := draw.Kind{Ink: b.sideInk(max(p.Side, 0)), Glyph: "hidden"}
 	if _, drawn := draw.Drawings().Icons[p.Laid]; drawn {
 		kind.Glyph = p.Laid
 	}
@@ -496,12 +525,5 @@ func (b *Battle) drawPlace(box page.Rect, p Place, room bool) {
 	case p.Laid == "":
 		kind = draw.KindOf(model.Half{Terrain: p.Card}, model.Find(b.Content.Terrain, p.Card))
 	}
-	if more := b.Fonts.Width(page.Bold, draw.SixPoints, b.Fonts.Printable(page.Bold, words)) + 1.4*mm - box.W; room && more > 0 {
-		more = min(more/2, box.W/2)
-		box.X, box.W = box.X-more, box.W+2*more
-	}
-	b.Fill(box, page.Round(0.8*mm), kind.Ink)
-	glyph, name := draw.Top(draw.Pad(box, 0.6*mm, 0.6*mm), 3.8*mm, 0.3*mm)
-	b.Icon(kind.Glyph, glyph, draw.Tones{Ink: draw.Paper, Ground: kind.Ink}, p.From)
-	b.Write(name, words, p.From, draw.Bold("what.name", draw.Paper, 1.5*mm, 2.4*mm).Centred())
+	return kind
 }
