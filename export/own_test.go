@@ -128,8 +128,8 @@ func TestEveryRecordPrints(t *testing.T) {
 func TestMisfitsOfTheBook(t *testing.T) {
 	c := mine(t)
 	const foreign = "日"
-	c.Vehicles[0].From = model.From{Stated: foreign} // which no other sheet shows
-	other := "vehicles/" + c.Vehicles[0].ID
+	c.Infantry[0].Weapons[0].Name = foreign
+	other := "infantry/" + c.Infantry[0].ID
 	for _, only := range [][]string{{"vehicles/my-tank"}, {other}, nil} {
 		found := slices.ContainsFunc(export.Misfits(wording.Language{}, c, only, true), func(f diag.Finding) bool {
 			return f.Code == "print-missing-glyph" && strings.Contains(f.Message, foreign)

@@ -19,9 +19,8 @@ import (
 )
 
 // Reference lays out a book of all content: contents, a chapter for each kind
-// of record with the figures and the provenance of each, and an index. Contents, index and outline lead to their places, and so
-// do the numbers of cards and the names of terrain within the text. With Own it
-// has the records of it alone.
+// of record with the figures of each, and an index. A sign marks what is nowhere published.
+// Contents, index and outline lead to their places. With Own it has the records of it alone.
 func Reference(c *model.Content, opts sheet.Options) (page.Document, []diag.Finding) {
 	opts.Card = sheet.CardSize{}
 	s, doc := sheet.New(c, opts, "title.reference")
@@ -127,13 +126,14 @@ func (r *reference) entry(e bookEntry) {
 	if e.kind == model.KindSet || e.kind == model.KindScenario || e.kind == model.KindModule {
 		field = "title"
 	}
-	name := r.line(e.title, page.SourceOf(e.head.Origin, field))
-	name.Face, name.Size = page.Bold, 1250
-	all, end := append([]draw.Paragraph{name}, e.parts...), []draw.Paragraph{r.provenance(e.head)}
-	if e.table == nil {
-		all, end = append(all, end...), nil
+	title := e.title
+	if e.head.From.Reconstructed != "" {
+		title += reconstructedSign
 	}
-	h := r.high(append(slices.Clone(all), end...)) + r.tableHigh(e.table) + 2*mm
+	name := r.line(title, page.SourceOf(e.head.Origin, field))
+	name.Face, name.Size = page.Bold, 1250
+	all := append([]draw.Paragraph{name}, e.parts...)
+	h := r.high(all) + r.tableHigh(e.table) + 2*mm
 	if h > mostKept {
 		h = r.high(all[:min(len(all), 4)])
 	}
@@ -152,7 +152,6 @@ func (r *reference) entry(e bookEntry) {
 	r.set(all)
 	if e.table != nil {
 		aids.DrawRows(&r.Leaf, r.Place(r.tableHigh(e.table)), e.table, draw.Stone)
-		r.set(end)
 	}
 	r.Space(2.6 * mm)
 }
@@ -193,35 +192,60 @@ func (r *reference) set(all []draw.Paragraph) {
 	}
 }
 
-// provenance says where the values of a record come from.
-func (r *reference) provenance(head *model.Record) draw.Paragraph {
-	lang := r.Opts.Language
-	text := lang.Say("reference.stated", "source", head.From.Stated)
-	if head.From.Reconstructed != "" {
-		text = lang.Say("reference.reconstructed", "basis", lang.Of(wording.SourceKey(head.From.Reconstructed), head.From.Reconstructed))
-	}
-	p := r.line(text, page.SourceOf(head.Origin, "from"))
-	p.Colour, p.Size = draw.Quiet, 850
-	return p
-}
+// reconstructedSign follows the title of a record whose values are nowhere published.
+const reconstructedSign = "\u00a0†"
 
+// sets gives each set a line of how many records it has, and each nation one of its rounds.
 func (r *reference) sets() {
 	if !r.begin("reference.sets", "chapter/sets", len(r.list.Sets)+len(r.list.Nations)) {
 		return
 	}
 	for i := range r.list.Sets {
 		set := &r.list.Sets[i]
-		r.entry(bookEntry{kind: model.KindSet, head: &set.Record, title: set.Title, parts: []draw.Paragraph{r.line(r.Opts.Language.Say("reference.set", "id", set.ID), page.SourceOf(set.Origin))}})
+		r.entry(bookEntry{kind: model.KindSet, head: &set.Record, title: set.Title, parts: []draw.Paragraph{r.line(r.holdings(set.ID), page.SourceOf(set.Origin))}})
 	}
 	for i := range r.list.Nations {
 		n := &r.list.Nations[i]
-		parts := []string{r.Opts.Language.Say("reference.nation", "short", n.Short)}
+		var parts []draw.Paragraph
 		for _, kind := range slices.Sorted(maps.Keys(n.Rounds)) {
-			parts = append(parts, r.Opts.Language.Say("board.rounds-at-start", "kind", r.Opts.Language.Word("ammunition", kind), "n", wording.Number(n.Rounds[kind])))
+			text := r.Opts.Language.Say("board.rounds-at-start", "kind", r.Opts.Language.Word("ammunition", kind), "n", wording.Number(n.Rounds[kind]))
+			parts = append(parts, r.line(text, page.SourceOf(n.Origin)))
 		}
-		line := r.line(strings.Join(parts, " · "), page.SourceOf(n.Origin))
-		r.entry(bookEntry{kind: model.KindNation, head: &n.Record, title: n.Name, parts: []draw.Paragraph{line}})
+		r.entry(bookEntry{kind: model.KindNation, head: &n.Record, title: n.Name, parts: parts})
 	}
+}
+
+// holdings counts the records of a set that players meet, by kind.
+func (r *reference) holdings(set string) string {
+	c, lang := r.list, r.Opts.Language
+	var out []string
+	for _, kind := range []struct {
+		title wording.Key
+		n     int
+	}{
+		{"reference.vehicles", countOf(c.Vehicles, set)}, {"title.cards", countOf(c.Cards, set)}, {"title.damage", countOf(c.Damage, set)},
+		{"reference.terrain", countOf(c.Terrain, set)}, {"title.scenarios", countOf(c.Scenarios, set)}, {"title.modules", countOf(c.Modules, set)},
+		{"reference.skirmish", countOf(c.Variants, set)},
+	} {
+		if kind.n > 0 {
+			out = append(out, lang.Text(kind.title)+"\u00a0"+wording.Number(kind.n))
+		}
+	}
+	return strings.Join(out, " · ")
+}
+
+// countOf counts the records of a set.
+func countOf[T any, P interface {
+	*T
+	Head() *model.Record
+}](list []T, set string) int {
+	n := 0
+	for i := range list {
+		if P(&list[i]).Head().Set == set {
+			n++
+		}
+	}
+	return n
 }
 
 func (r *reference) damage() {
@@ -336,32 +360,33 @@ func inBook(paragraphs []draw.Paragraph) []draw.Paragraph {
 	return out
 }
 
+// scenarios gives each scenario its summary and who plays it; its rules are on its own sheet.
 func (r *reference) scenarios() {
 	if !r.begin("title.scenarios", "chapter/scenarios", len(r.list.Scenarios)) {
 		return
 	}
-	for i := range r.list.Scenarios {
-		sc := &r.list.Scenarios[i]
-		b := scenario.Battle{Piece: r.Sheet.NewLeaf(sc.Origin, false), Scenario: sc}
-		b.Speech = wording.Speech{Content: r.Content, Language: r.Opts.Language, Scenario: r.Content.Speaking(sc)}
-		parts := []draw.Paragraph{r.line(sc.Summary, page.SourceOf(sc.Origin, "summary"))}
-		victory := r.line(r.Opts.Language.Text("scenario.victory"), page.SourceOf(sc.Origin))
-		victory.Face = page.Bold
-		parts = append(parts, inBook(append(append(b.Rules(), victory), b.Victory()...))...)
+	ordered := aids.BySet(r.list.Scenarios, func(sc *model.Scenario) int { return sc.Order })
+	for i := range ordered {
+		sc := &ordered[i]
+		parts := []draw.Paragraph{r.line(sc.Summary, page.SourceOf(sc.Origin, "summary")), r.line(r.sized(sc), page.SourceOf(sc.Origin, "players"))}
 		r.entry(bookEntry{kind: model.KindScenario, head: &sc.Record, title: sc.Title, parts: parts})
 	}
 }
 
+// sized says how many players and tanks a scenario is for.
+func (r *reference) sized(sc *model.Scenario) string {
+	lang := r.Opts.Language
+	return lang.Text("scenario.players") + "\u00a0" + scenario.Stretch(sc.Players) + " · " + lang.Text("scenario.tanks") + "\u00a0" + scenario.Stretch(sc.Tanks.Span)
+}
+
+// modules gives each module its summary; its rules are on the sheet of modules.
 func (r *reference) modules() {
 	if !r.begin("title.modules", "chapter/modules", len(r.list.Modules)) {
 		return
 	}
 	for i := range r.list.Modules {
 		m := &r.list.Modules[i]
-		b := scenario.NewModuleSheet(r.Sheet, m)
-		parts := []draw.Paragraph{r.line(m.Summary, page.SourceOf(m.Origin, "summary"))}
-		parts = append(parts, inBook(append(b.Uses(), b.Rules()...))...)
-		r.entry(bookEntry{kind: model.KindModule, head: &m.Record, title: m.Title, parts: parts})
+		r.entry(bookEntry{kind: model.KindModule, head: &m.Record, title: m.Title, parts: []draw.Paragraph{r.line(m.Summary, page.SourceOf(m.Origin, "summary"))}})
 	}
 }
 
@@ -488,7 +513,10 @@ func (r *reference) contents(entries []page.Entry) page.Page {
 	}
 	l.Text, l.Box, l.Face, l.Min, l.Max, l.Lines, l.Top = strings.Join(sets, "  ·  "), names, page.Regular, 2.4*mm, 4.4*mm, 3, true
 	p.Text(l)
+	note := draw.Paragraph{Text: p.Lang.Text("reference.signed"), What: "what.note", Colour: draw.Quiet}
 	r.listContents(&p, draw.Pad(body, 14*mm, 0), entries)
+	foot := draw.Pad(page.Rect{X: p.Frame.X, Y: p.Frame.Bottom() - 16*mm, W: p.Frame.W, H: 12 * mm}, 14*mm, 0)
+	p.FlowPart(draw.Flow{Box: foot}, note, sheet.BookType)
 	return p.Done(r.Opts.Paper.Size())
 }
 

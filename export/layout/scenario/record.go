@@ -14,11 +14,13 @@ const (
 	MostRecorded          = 12
 	// leastView is the height of the scene below a record, so that it is seen.
 	leastView page.MM = 44 * mm
+	// wholeScene is the height of a strip in which one sees what a scene shows.
+	wholeScene page.MM = 38 * mm
 	// RecordRim is the height of a record without its lines.
 	RecordRim = headStrip + 2*RecordLine + textPad
 )
 
-// recordFoot fills what the text of a second page leaves: with the record of the battle where
+// recordFoot fills what the text of a page leaves: with the record of the battle where
 // that has room for as many lines as are worth it, and with the scene of the ground below.
 func (b *Battle) recordFoot(above page.Rect) {
 	_, foot := draw.Top(b.Frame, above.Bottom()-b.Frame.Y, sheet.SheetGap)
@@ -27,7 +29,9 @@ func (b *Battle) recordFoot(above page.Rect) {
 		above, _ = draw.Top(foot, RecordRim+page.MM(n)*RecordLine, 0)
 		b.DrawRecord(above)
 	}
-	sheet.FootScene(&b.Piece, b.ground(), above, b.Source("title"))
+	if _, foot = draw.Top(b.Frame, above.Bottom()-b.Frame.Y, sheet.SheetGap); foot.H >= wholeScene {
+		sheet.FootScene(&b.Piece, b.ground(), above, b.Source("title"))
+	}
 }
 
 // DrawRecord draws a table for each side, in which players write when VPs came, for what, how

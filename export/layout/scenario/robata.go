@@ -94,19 +94,16 @@ func (b *Battle) suggested(use *model.RobataUse) []draw.Paragraph {
 }
 
 // robataPage is the right side of the spread of a scenario in which Robata has orders of
-// its own: what it fields and what it goes for, in large type.
+// its own: what it fields and what it goes for.
 func (b *Battle) robataPage(s sheet.Sheet, text []draw.Paragraph) page.Page {
 	c := Battle{Piece: s.NewLeaf(b.Scenario.Origin, false), Scenario: b.Scenario, Speech: b.Speech, label: b.label}
 	head, rest := draw.Top(c.Frame, headHigh, sheet.SheetGap)
 	c.drawHead(head)
 	_, in := draw.Top(rest, headStrip, 0)
-	f := draw.Flow{Box: draw.Pad(in, 2*textPad, textPad), Min: leastType, Max: robataType}
+	f := draw.Flow{Box: draw.Pad(in, 2*textPad, textPad), Min: leastType, Max: bodyType}
 	rest.H = min(rest.H, headStrip+c.HeightAt(f, text, c.SizeFor(f, text))+2*textPad)
 	c.band(rest, c.Lang.Text("scenario.robata"), draw.KindLeadership.Ink)
 	c.FlowText(f, text)
 	c.recordFoot(rest)
 	return c.Done(s.Opts.Paper.Size())
 }
-
-// robataType is the largest type of the orders of Robata on a page of their own.
-const robataType page.MM = 4.6 * mm

@@ -64,7 +64,7 @@ const (
 	headStrip  page.MM = 6 * mm
 	ForceLine  page.MM = 8.6 * mm
 	mostForces         = 8
-	bodyType   page.MM = 4.2 * mm
+	bodyType   page.MM = 3.5 * mm
 	textPad    page.MM = 2.6 * mm
 	leastType  page.MM = 2.35 * mm
 )
@@ -138,10 +138,10 @@ func (b *Battle) drawRest(s sheet.Sheet, rest page.Rect) []page.Page {
 		rest = b.drawVictory(rest, b.Victory())
 		return b.drawRulesOver(s, rest, append(own[0], robata...))
 	case aside:
-		sheet.FootScene(&b.Piece, b.ground(), b.drawTexts(boxes, text), b.Source("title"))
+		b.recordFoot(b.drawTexts(boxes, text))
 		return []page.Page{b.Done(s.Opts.Paper.Size()), b.robataPage(s, robata[1:])}
 	}
-	sheet.FootScene(&b.Piece, b.ground(), b.drawTexts(boxes, text), b.Source("title"))
+	b.recordFoot(b.drawTexts(boxes, text))
 	return []page.Page{b.Done(s.Opts.Paper.Size())}
 }
 
@@ -239,23 +239,25 @@ func textFlows(boxes [2]page.Rect) [2]draw.Flow {
 	return flows
 }
 
-// shared parts the room for the special rules from that for victory where both
-// can be set in the largest type.
+// shared parts the room for the special rules from that for victory where both can be set in the
+// largest type, and of those where both end highest.
 func (b *Battle) shared(room page.Rect, text [2][]draw.Paragraph) [2]page.Rect {
 	var best [2]page.Rect
-	largest := page.MM(0)
+	largest, least := page.MM(0), page.MM(0)
 	for _, percent := range []page.MM{40, 45, 50, 55, 60, 65, 70} {
 		rules, victory := draw.Side(room, room.W*percent/100, sheet.SheetGap)
 		boxes, size := [2]page.Rect{rules, victory}, bodyType
-		if largest > 0 && !b.textsFit(boxes, text, largest+draw.SizeStep) {
-			continue // what is no larger is not asked for
+		if largest > 0 && !b.textsFit(boxes, text, largest) {
+			continue // what is smaller is not asked for
 		}
-		for i, f := range textFlows(boxes) {
+		flows := textFlows(boxes)
+		for i, f := range flows {
 			f.Min, f.Max = max(f.Min, largest), size
 			size = b.SizeFor(f, text[i])
 		}
-		if size > largest {
-			best, largest = boxes, size
+		high := max(b.HeightAt(flows[0], text[0], size), b.HeightAt(flows[1], text[1], size))
+		if size > largest || high < least {
+			best, largest, least = boxes, size, high
 		}
 	}
 	return best
@@ -302,11 +304,19 @@ func (b *Battle) drawTexts(boxes [2]page.Rect, text [2][]draw.Paragraph) page.Re
 	return boxes[0]
 }
 
-// drawVictory sets how the game is won across the page and returns what is left
-// below it.
+// drawVictory sets how the game is won across the page, in two columns where one is too long for
+// type that is easy to read, and returns what is left below it.
 func (b *Battle) drawVictory(box page.Rect, text []draw.Paragraph) page.Rect {
 	_, in := draw.Top(box, headStrip, 0)
 	f := draw.Flow{Box: draw.Pad(in, textPad, textPad), Min: leastType, Max: bodyType}
+	if w := (columnPair{over: b, box: box}); !b.Fits(f, text, readableType) && w.takes(text, leastType) == len(text) {
+		size := bodyType
+		for size > leastType && w.takes(text, size) < len(text) {
+			size -= draw.SizeStep
+		}
+		_, rest := draw.Top(box, w.draw(text, size, "scenario.victory").H, sheet.SheetGap)
+		return rest
+	}
 	f.Max = b.SizeFor(f, text)
 	box, rest := draw.Top(box, min(box.H, headStrip+b.HeightAt(f, text, f.Max)+2*textPad), sheet.SheetGap)
 	b.band(box, b.Lang.Text("scenario.victory"), draw.KindTactics.Ink)

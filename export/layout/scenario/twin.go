@@ -28,7 +28,7 @@ func (b *Battle) drawRulesOver(s sheet.Sheet, rest page.Rect, text []draw.Paragr
 	if n > 0 {
 		title = "scenario.rules-more"
 	}
-	sheet.FootScene(&b.Piece, b.ground(), first, b.Source("title"))
+	b.recordFoot(first)
 	c.recordFoot(both[1].draw(text[n:], size, title))
 	return []page.Page{b.Done(s.Opts.Paper.Size()), c.Done(s.Opts.Paper.Size())}
 }
@@ -78,7 +78,11 @@ func (w columnPair) draw(text []draw.Paragraph, size page.MM, title wording.Key)
 	}
 	box := w.box
 	box.H = min(box.H, headStrip+h+2*textPad)
-	w.over.band(box, w.over.Lang.Text(title), draw.KindLeadership.Ink)
+	ink := draw.KindLeadership.Ink
+	if title == "scenario.victory" {
+		ink = draw.KindTactics.Ink
+	}
+	w.over.band(box, w.over.Lang.Text(title), ink)
 	f := w.columns(h)
 	for i, part := range [][]draw.Paragraph{text[:first], text[first:]} {
 		f[i].Max = size

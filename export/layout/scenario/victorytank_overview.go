@@ -76,6 +76,9 @@ type viewPart struct {
 	tiles func(o *Overview) []viewTile
 }
 
+// overviewType is the largest size of the text of an overview.
+const overviewType page.MM = 3.696 * mm
+
 // paragraphs puts the lines of a part into words, with the numbers of the
 // variant.
 func (o *Overview) paragraphs(part viewPart) []draw.Paragraph {
@@ -102,7 +105,7 @@ const leastTable page.MM = 50 * mm
 // returns what is left below.
 func (o *Overview) drawParts(body page.Rect) page.Rect {
 	both := draw.Columns(body, 2, aids.AidGap)
-	size := bodyType * 88 / 100
+	size := overviewType
 	high := func(part viewPart) page.MM {
 		f := draw.Flow{Box: page.Rect{W: both[0].W - 2*aids.AidPad}}
 		return aids.AidStrip + 2*aids.AidPad + o.HeightAt(f, o.paragraphs(part), size) + aids.AidGap + part.tilesHigh()
