@@ -43,7 +43,8 @@ func TestStorySite(t *testing.T) {
 	}
 	// A link is followed on the page itself: a place that is clicked may be another's a moment later.
 	follow := func(link string) chromedp.Action {
-		return chromedp.Evaluate("document.querySelector("+strconv.Quote(link)+").click()", nil)
+		at := "document.querySelector(" + strconv.Quote(link) + ")"
+		return chromedp.Tasks{holds(at), chromedp.Evaluate(at+".click()", nil)}
 	}
 	shown := `[...document.querySelectorAll("#records li")].filter((e) => e.offsetParent).length`
 	run(t, ctx, chromedp.Navigate(address), shows("Vehicle Dust"), shows("evening"))
