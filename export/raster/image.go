@@ -41,7 +41,7 @@ func Outlined(items []page.Item) []page.Item {
 // outlined is the outline of a run.
 func outlined(r page.Text) page.Path {
 	var pen page.Pen
-	at, x := faces()[r.Face], r.At.X
+	at, x := &faces()[r.Face], r.At.X
 	eachGlyph(r, at, func(segments sfnt.Segments, advance page.MM) {
 		on := func(a fixed.Point26_6) page.Point {
 			part := func(v fixed.Int26_6) page.MM {

@@ -1,9 +1,12 @@
 package raster
 
 import (
+	"encoding/binary"
 	"image"
 	"image/color"
 	"image/draw"
+	"math"
+	"slices"
 
 	"golang.org/x/image/math/fixed"
 	"golang.org/x/image/vector"
@@ -19,6 +22,8 @@ type scanner struct {
 	raster vector.Rasterizer
 	// evenOdd fills by the even-odd rule.
 	evenOdd bool
+	// covered is how much of each pixel the outlines cover, kept for its room.
+	covered image.Alpha
 }
 
 // step is the beginning of an outline or a line to a place.
@@ -59,7 +64,7 @@ func (s *scanner) Draw() {
 		return
 	}
 	if s.evenOdd {
-		draw.DrawMask(s.dst, area, image.NewUniform(s.colour), image.Point{}, s.oddly(area), area.Min, draw.Over)
+		s.blend(s.oddly(area), area)
 		return
 	}
 	s.raster.Reset(area.Dx(), area.Dy())
@@ -73,5 +78,41 @@ func (s *scanner) Draw() {
 		}
 		s.raster.MoveTo(x, y)
 	}
-	s.raster.Draw(s.dst, area, image.NewUniform(s.colour), image.Point{})
+	n := area.Dx() * area.Dy()
+	s.covered = image.Alpha{Pix: slices.Grow(s.covered.Pix[:0], n)[:n], Stride: area.Dx(), Rect: image.Rect(0, 0, area.Dx(), area.Dy())}
+	s.raster.DrawOp = draw.Src
+	s.raster.Draw(&s.covered, s.covered.Rect, image.Opaque, image.Point{})
+	s.blend(&s.covered, area)
+}
+
+// blend lays the colour on an area as far as the pixels of it are covered. Most are not at all or
+// wholly.
+func (s *scanner) blend(covered *image.Alpha, area image.Rectangle) {
+	c := s.colour
+	whole := uint32(c.R) | uint32(c.G)<<8 | uint32(c.B)<<16 | 0xff<<24
+	mixed := func(of, with uint8, share uint32) uint8 {
+		return uint8((uint32(of)*(255-share) + uint32(with)*share + 127) / 255)
+	}
+	for y := range area.Dy() {
+		row := covered.Pix[y*covered.Stride:][:area.Dx()]
+		to := s.dst.Pix[s.dst.PixOffset(area.Min.X, area.Min.Y+y):][:4*area.Dx()]
+		for x := 0; x < len(row); x++ {
+			switch share := uint32(row[x]); share {
+			case 0:
+				for x+8 < len(row) && binary.LittleEndian.Uint64(row[x+1:]) == 0 {
+					x += 8
+				}
+			case 255:
+				binary.LittleEndian.PutUint32(to[4*x:], whole)
+				for ; x+8 < len(row) && binary.LittleEndian.Uint64(row[x+1:]) == math.MaxUint64; x += 8 {
+					for p := to[4*x+4:][:32]; len(p) > 0; p = p[8:] {
+						binary.LittleEndian.PutUint64(p, uint64(whole)<<32|uint64(whole))
+					}
+				}
+			default:
+				at := to[4*x : 4*x+3 : 4*x+3]
+				at[0], at[1], at[2] = mixed(at[0], c.R, share), mixed(at[1], c.G, share), mixed(at[2], c.B, share)
+			}
+		}
+	}
 }

@@ -16,6 +16,8 @@ import (
 type face struct {
 	font *sfnt.Font
 	em   fixed.Int26_6
+	// glyphs are the letters that were drawn, by rune.
+	glyphs sync.Map
 }
 
 var faces = sync.OnceValue(func() *[page.Faces]face {
@@ -25,7 +27,7 @@ var faces = sync.OnceValue(func() *[page.Faces]face {
 		if err != nil {
 			panic(fmt.Sprintf("internal error: parse embedded font: %v", err))
 		}
-		out[f] = face{parsed, fixed.Int26_6(parsed.UnitsPerEm()) << 6}
+		out[f].font, out[f].em = parsed, fixed.Int26_6(parsed.UnitsPerEm())<<6
 	}
 	return &out
 })
@@ -35,7 +37,7 @@ func (c *canvas) text(r page.Text, t page.Transform) {
 	if !r.Colour.Ink {
 		return
 	}
-	at, x := c.faces[r.Face], r.At.X
+	at, x := &c.faces[r.Face], r.At.X
 	eachGlyph(r, at, func(segments sfnt.Segments, advance page.MM) {
 		c.glyph(segments, at.em, placing{page.Point{X: x, Y: r.At.Y}, r.Size, t})
 		x += advance
@@ -44,23 +46,41 @@ func (c *canvas) text(r page.Text, t page.Transform) {
 }
 
 // eachGlyph yields the outline of each letter of a run and how far the next one is.
-func eachGlyph(r page.Text, at face, yield func(segments sfnt.Segments, advance page.MM)) {
-	var buf sfnt.Buffer
+func eachGlyph(r page.Text, at *face, yield func(segments sfnt.Segments, advance page.MM)) {
 	for _, letter := range font.Builtin().Printable(r.Face, r.String) {
-		glyph, err := at.font.GlyphIndex(&buf, letter)
-		if err != nil {
-			panic(fmt.Sprintf("internal error: look up %U: %v", letter, err))
-		}
-		advance, err := at.font.GlyphAdvance(&buf, glyph, at.em, imagefont.HintingNone)
-		if err != nil {
-			panic(fmt.Sprintf("internal error: measure %U: %v", letter, err))
-		}
-		segments, err := at.font.LoadGlyph(&buf, glyph, at.em, nil)
-		if err != nil {
-			panic(fmt.Sprintf("internal error: load %U: %v", letter, err))
-		}
-		yield(segments, page.MM(int64(advance)*int64(r.Size)/int64(at.em)))
+		g := at.glyph(letter)
+		yield(g.segments, page.MM(int64(g.advance)*int64(r.Size)/int64(at.em)))
 	}
+}
+
+// glyph is the shape of a letter, which is read once.
+type glyph struct {
+	segments sfnt.Segments
+	advance  fixed.Int26_6
+}
+
+// glyph finds the shape of a letter.
+func (f *face) glyph(letter rune) glyph {
+	if known, ok := f.glyphs.Load(letter); ok {
+		return known.(glyph)
+	}
+	var buf sfnt.Buffer
+	at, err := f.font.GlyphIndex(&buf, letter)
+	if err != nil {
+		panic(fmt.Sprintf("internal error: look up %U: %v", letter, err))
+	}
+	advance, err := f.font.GlyphAdvance(&buf, at, f.em, imagefont.HintingNone)
+	if err != nil {
+		panic(fmt.Sprintf("internal error: measure %U: %v", letter, err))
+	}
+	segments, err := f.font.LoadGlyph(&buf, at, f.em, nil)
+	if err != nil {
+		panic(fmt.Sprintf("internal error: load %U: %v", letter, err))
+	}
+	// The segments are those of the buffer, which nobody else has.
+	out := glyph{segments, advance}
+	f.glyphs.Store(letter, out)
+	return out
 }
 
 // placing is where the outline of a character lies, and how large its em square is.

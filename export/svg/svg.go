@@ -80,7 +80,9 @@ func (w *writer) text(t page.Text, indent string) {
 }
 
 func (w *writer) path(p page.Path, indent string) {
-	fmt.Fprintf(&w.b, `%s<path d="%s" fill="%v"`, indent, outline(p.Segments), p.Fill)
+	w.b.WriteString(indent + `<path d="`)
+	w.b.Write(appendOutline(w.b.AvailableBuffer(), p.Segments))
+	w.b.WriteString(`" fill="` + p.Fill.String() + `"`)
 	if p.EvenOdd {
 		w.b.WriteString(` fill-rule="evenodd"`)
 	}
@@ -135,23 +137,6 @@ func encoded(w, h int, rgb []byte) []byte {
 		panic("internal error: pixels are no PNG: " + err.Error())
 	}
 	return b.Bytes()
-}
-
-func outline(segments []page.Segment) string {
-	var b strings.Builder
-	for i, s := range segments {
-		if i > 0 {
-			b.WriteByte(' ')
-		}
-		b.WriteString(s.Op.String())
-		for j, p := range s.Points[:s.Count()] {
-			if j > 0 {
-				b.WriteByte(' ')
-			}
-			b.WriteString(p.String())
-		}
-	}
-	return b.String()
 }
 
 func (w *writer) group(g page.Group, indent string) {

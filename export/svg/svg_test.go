@@ -35,8 +35,8 @@ func sample() page.Page {
 func TestWrite(t *testing.T) {
 	want := strings.TrimLeft(`
 <svg xmlns="http://www.w3.org/2000/svg" width="63.5mm" height="88.9mm" viewBox="0 0 63.5 88.9" font-family="DejaVu Sans Condensed, sans-serif">
- <path d="M1,2 L4,2 L4,6 L1,6 Z" fill="#f2f0ea"/>
- <path d="M1,2 L4,2 L4,6 L1,6 Z" fill="none" stroke="#000000" stroke-width="0.25" stroke-linecap="round" stroke-linejoin="round" stroke-dasharray="0.6,0.3"/>
+ <path d="m1 2h3v4h-3z" fill="#f2f0ea"/>
+ <path d="m1 2h3v4h-3z" fill="none" stroke="#000000" stroke-width="0.25" stroke-linecap="round" stroke-linejoin="round" stroke-dasharray="0.6,0.3"/>
  <g transform="translate(5,0) rotate(270) scale(1.500000)">
   <clipPath id="clip1"><rect x="0" y="0" width="9" height="8"/></clipPath>
   <g clip-path="url(#clip1)">

@@ -13,7 +13,6 @@ import (
 	"encoding/csv"
 	"encoding/json"
 	"fmt"
-	"image/png"
 	"slices"
 	"strconv"
 	"strings"
@@ -402,8 +401,7 @@ func (w *writer) picture(f *table.Face) ([]byte, error) {
 		return nil, fmt.Errorf("%s is %d by %d points, and %s takes %d by %d", f.ID, got.X, got.Y, w.profile.Shop, want[0], want[1])
 	}
 	var b bytes.Buffer
-	e := png.Encoder{CompressionLevel: png.BestSpeed}
-	err = e.Encode(&b, img)
+	err = raster.Encode(&b, img)
 	return b.Bytes(), err
 }
 

@@ -3,7 +3,6 @@ package tts
 import (
 	"bytes"
 	"fmt"
-	"image/png"
 	"slices"
 	"strconv"
 	"strings"
@@ -243,8 +242,7 @@ func (j job) run() (table.File, error) {
 		return table.File{}, err
 	}
 	var b bytes.Buffer
-	e := png.Encoder{CompressionLevel: png.BestSpeed}
-	if err := e.Encode(&b, img); err != nil {
+	if err := raster.Encode(&b, img); err != nil {
 		return table.File{}, err
 	}
 	return table.File{Name: "images/" + j.name + "-" + table.Sum(b.Bytes()) + ".png", Data: b.Bytes()}, nil
