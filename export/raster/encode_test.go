@@ -20,9 +20,10 @@ func TestEncode(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	var e raster.Encoder
 	for name, m := range map[string]*image.RGBA{"a drawing": of, "a photograph": photograph(300, 200), "a point": photograph(1, 1), "a column": photograph(1, 9)} {
 		var ours, theirs bytes.Buffer
-		if err := raster.Encode(&ours, m); err != nil {
+		if err := e.Encode(&ours, m); err != nil {
 			t.Fatal(err)
 		}
 		quick := png.Encoder{CompressionLevel: png.BestSpeed}
@@ -41,10 +42,10 @@ func TestEncode(t *testing.T) {
 			t.Errorf("%s comes back as another picture", name)
 		}
 	}
-	if err := raster.Encode(failing{}, of); err == nil {
+	if err := e.Encode(failing{}, of); err == nil {
 		t.Error("a failed write is none")
 	}
-	if err := raster.Encode(&short{room: 100}, of); !errors.Is(err, errFull) {
+	if err := e.Encode(&short{room: 100}, of); !errors.Is(err, errFull) {
 		t.Errorf("a write that fails later gives %v", err)
 	}
 }

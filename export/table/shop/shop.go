@@ -229,11 +229,12 @@ type Refusal struct {
 func Write(tables []*table.Table, p Profile) ([]table.File, []*Refusal, error) {
 	var out []table.File
 	var found []*Refusal
+	var encoder raster.Encoder
 	rows := [][]string{{"deck", "qty", "card", "title", "front", "back", "order as"}}
 	for _, t := range tables {
 		for _, d := range decks(t) {
 			found = append(found, p.refusals(t, d)...)
-			w := writer{t: t, profile: p, deck: d}
+			w := writer{t: t, profile: p, deck: d, encoder: &encoder}
 			files, listed, err := w.write()
 			if err != nil {
 				return nil, nil, fmt.Errorf("deck %s: %w", d.name, err)
@@ -311,6 +312,7 @@ type writer struct {
 	t       *table.Table
 	profile Profile
 	deck    *deck
+	encoder *raster.Encoder
 }
 
 // write returns the files of the deck and what the manifest says of it.
@@ -401,7 +403,7 @@ func (w *writer) picture(f *table.Face) ([]byte, error) {
 		return nil, fmt.Errorf("%s is %d by %d points, and %s takes %d by %d", f.ID, got.X, got.Y, w.profile.Shop, want[0], want[1])
 	}
 	var b bytes.Buffer
-	err = raster.Encode(&b, img)
+	err = w.encoder.Encode(&b, img)
 	return b.Bytes(), err
 }
 

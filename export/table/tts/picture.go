@@ -31,6 +31,8 @@ type pictures struct {
 	urls  map[string]string
 	cells map[string]cell
 	jobs  []job
+	// encoder is that of all pictures.
+	encoder raster.Encoder
 }
 
 // cell is the place of a card on a sheet.
@@ -216,7 +218,7 @@ func (p *pictures) others(t *table.Table) {
 func (p *pictures) make() error {
 	files := make([]table.File, len(p.jobs))
 	if err := table.Several(len(files), func(i int) (err error) {
-		if files[i], err = p.jobs[i].run(); err != nil {
+		if files[i], err = p.jobs[i].run(&p.encoder); err != nil {
 			err = fmt.Errorf("picture %s: %w", p.jobs[i].name, err)
 		}
 		return err
@@ -236,13 +238,13 @@ func (p *pictures) make() error {
 
 // run makes a picture. Its name ends in a sum of what it holds, since the program never fetches an
 // address twice.
-func (j job) run() (table.File, error) {
+func (j job) run(e *raster.Encoder) (table.File, error) {
 	img, err := raster.Picture(j.page, page.Rect{W: j.page.Size.W, H: j.page.Size.H}, j.dpi)
 	if err != nil {
 		return table.File{}, err
 	}
 	var b bytes.Buffer
-	if err := raster.Encode(&b, img); err != nil {
+	if err := e.Encode(&b, img); err != nil {
 		return table.File{}, err
 	}
 	return table.File{Name: "images/" + j.name + "-" + table.Sum(b.Bytes()) + ".png", Data: b.Bytes()}, nil

@@ -101,7 +101,7 @@ end
 function apart(d, guid)
   local beside = {d.discards[1], d.discards[2], d.discards[3] - 4}
   for _, o in ipairs(getObjects()) do
-    if guid ~= "" and o.guid == guid and near(o, d.discards) then o.setPosition(beside) end
+    if guid ~= "" and o.guid == guid and (near(o, d.at) or near(o, d.discards)) then o.setPosition(beside) end
     if o.type == "Deck" and (near(o, d.at) or near(o, d.discards)) then
       for _, card in ipairs(o.getObjects()) do
         if card.guid == guid then

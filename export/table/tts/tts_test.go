@@ -20,6 +20,7 @@ import (
 
 	"hulldown.dev/content/contenttest"
 	"hulldown.dev/export/page"
+	"hulldown.dev/export/raster"
 	"hulldown.dev/export/table"
 	"hulldown.dev/export/table/tabletest"
 	"hulldown.dev/export/wording"
@@ -240,7 +241,7 @@ func TestCells(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		one, err := job{page: of.Face(of.Piece(n.Piece).Front).Page, dpi: 30}.run()
+		one, err := job{page: of.Face(of.Piece(n.Piece).Front).Page, dpi: 30}.run(&raster.Encoder{})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -76,12 +76,18 @@ function played()
   return special
 end
 
--- SHUFFLE is in the lower half, and after it was Pulled again in the lower half of all; GAME END
--- takes its place in the last deck.
+-- bottom puts a card of a deck below all others.
+local function bottom(deck, guid)
+  table.insert(deck.cards, table.remove(deck.cards, place(deck, guid)))
+end
+
+-- SHUFFLE is in the lower half, and after it was Pulled again in the lower half of all, also where
+-- it was the last card and never Pulled; GAME END takes its place in the last deck.
 function rules(d, all)
-  for _ = 1, 20 do
+  for turn = 1, 20 do
     local n, at = size(d), place(find(d), d.marker)
     if not at or at <= math.floor((n - 1) / 2) then error("SHUFFLE is card " .. tostring(at) .. " of " .. n) end
+    if turn % 2 == 1 then bottom(find(d), d.marker) end
     while place(find(d), d.marker) do use(d, "Pull") end
     use(d, "Reshuffle")
     same(d.title .. " once more", size(d), all)
