@@ -121,7 +121,7 @@ func (m *mutator) onceForNothing(sc *model.Scenario) {
 			for _, once := range []string{"unit", "turn", "game"} {
 				m.insert(&sc.Record, path, fmt.Sprintf("once: %q, ", once), rulePath(n))
 			}
-		case "deck.start":
+		case "deck.start", "deck.end":
 			m.insert(&sc.Record, path, `once: "unit", `, rulePath(n))
 			m.insert(&sc.Record, path, `once: "deck", `, rulePath(n))
 		case "phase":

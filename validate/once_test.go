@@ -10,6 +10,8 @@ import (
 func TestOnceIsChecked(t *testing.T) {
 	for rule, idle := range map[string]bool{
 		`{on: "deck.start", once: "deck", mark: {name: "mud", add: 1}}`:                                    true,
+		`{on: "deck.end", once: "deck", mark: {name: "mud", add: 1}}`:                                      true,
+		`{on: "deck.end", once: "game", mark: {name: "mud", add: 1}}`:                                      false,
 		`{on: "deck.start", once: "game", mark: {name: "mud", add: 1}}`:                                    false,
 		`{on: "deck.start", once: "unit", mark: {name: "mud", add: 1}}`:                                    true,
 		`{on: "deck.start", once: "side", mark: {name: "mud", add: 1}}`:                                    true,

@@ -100,9 +100,9 @@ func (l *lowering) agreeChoice(r *model.Rule, h *HookInfo) {
 }
 
 // goesWith reports whether an operation goes with a hook: it is of its kind, an order to
-// Robata where such are read, and nothing to carry out once the game has ended.
+// Robata where such are read, and nothing to carry out where the game may have ended.
 func goesWith(op *OpInfo, h Hook) bool {
-	return op.Kind == hookTable[h].Kind && op.Mission == (h == RobataMission) && !(h == GameEnd && op.Opens)
+	return op.Kind == hookTable[h].Kind && op.Mission == (h == RobataMission) && !((h == GameEnd || h == DeckEnd) && op.Opens)
 }
 
 // opsOn lists the operations that go with a hook.

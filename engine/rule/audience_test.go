@@ -21,6 +21,7 @@ func TestWithoutUnit(t *testing.T) {
 	}{
 		{"a further deck", model.Rule{On: "deck.start"}, nil, true},
 		{"a further deck, of a unit that is named", model.Rule{On: "deck.start", When: model.When{Unit: &model.Who{}}}, nil, false},
+		{"the end of a deck", model.Rule{On: "deck.end"}, nil, true},
 		{"the end of the game", model.Rule{On: "game.end"}, nil, true},
 		{"a phase", model.Rule{On: "phase", When: model.When{Phase: "draw"}}, nil, true},
 		{"any phase", model.Rule{On: "phase"}, nil, true},

@@ -330,6 +330,7 @@ func scopes() map[string]string {
 		"sight":           "unit, target",
 		"place":           "unit",
 		"deck.start":      "the game alone",
+		"deck.end":        "the game alone",
 		"phase":           "unit (where there is one)",
 		"administration":  "unit",
 		"field.action":    "unit",

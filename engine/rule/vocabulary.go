@@ -64,6 +64,7 @@ const (
 	RobataPeril
 	PhaseCompleted
 	Damaged
+	DeckEnd
 	HookCount
 )
 
@@ -217,6 +218,8 @@ var hookTable = [HookCount]HookInfo{
 		`{on: "phase.completed", mark: {name: "fogged", set: 0, who: {other: true, marks: fogged: {}}}}`, OfUnit},
 	Damaged: {"damaged", Reaction, "a Damage Card for a vehicle has been carried out, with the Morale Check and the loss that came of it; the target is the tank credited",
 		`{on: "damaged", when: {unit: holds: "bridge", damage: grade: ["heavy"]}, remove: as: "eliminated"}`, OfUnit | OfTarget | OfDamage},
+	DeckEnd: {"deck.end", Reaction, "a deck has been played through: before deck.start where a further one begins, and before game.end as the game ends; deck is then the number of the one that ended",
+		`{on: "deck.end", score: {value: 1, per: units: {side: "german", range: max: 0}, to: "german"}}`, 0},
 }
 
 // Hooks returns the hooks in order of their numbers.

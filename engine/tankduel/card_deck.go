@@ -221,6 +221,7 @@ func closeAction(x Ctx, f *state.Frame) {
 	if int(x.Deck) > state.CloseOf(f) {
 		x.renew(rule.PerDeck)
 		x.React(rule.DeckStart, state.Nobody)
+		x.React(rule.DeckEnd, state.Nobody) // on top, so that it comes first
 	}
 }
 

@@ -284,6 +284,31 @@ func TestFurtherDeck(t *testing.T) {
 	})
 }
 
+// TestDeckEnd holds that a scenario hears of the end of each deck, of the last one too, before the
+// next one begins or the game ends, and by the number that the deck had.
+func TestDeckEnd(t *testing.T) {
+	one, last := 1, true
+	c := variant(t, "merging-forces", func(_ *model.Content, sc *model.Scenario) {
+		sc.Marks = map[string]model.Mark{"left": {Of: "game", Max: 9}}
+		first := []model.Count{{Of: model.Measure{Mark: "left"}, Span: model.Span{Is: &one}}}
+		sc.Rules = append(sc.Rules,
+			model.Rule{On: "deck.start", Cite: []string{"X 1"}, When: model.When{Count: first}, Operation: scores(3, "soviet")},
+			model.Rule{On: "deck.end", Cite: []string{"X 1"}, When: model.When{Deck: &model.DeckWhen{Span: model.Span{Is: &one}}}, Operation: adds("left")},
+			model.Rule{On: "deck.end", Cite: []string{"X 1"}, When: model.When{Deck: &model.DeckWhen{Last: &last}}, Operation: scores(5, "soviet")},
+			model.Rule{On: "game.end", Cite: []string{"X 1"}, When: model.When{Count: first}, Operation: scores(7, "german")})
+	})
+	b := newBenchWith(t, c, "merging-forces", setup.Setup{})
+	b.hand("s1", 25)
+	b.begin("ger-1")
+	b.next(shuffleNumber, 45)
+	b.do("ger-1 spot sov-1 discarding 25")
+	b.run()
+	b.expect("score", "0 3")
+	b.s.Deck = uint8(b.g.Decks)
+	b.ctx().finish(state.ByGameEnd)
+	b.expect("score", "7 8")
+}
+
 // TestNothingLeft holds that a Pull finds a card even when hands and boxes hold
 // the whole deck: one that the action has used up.
 func TestNothingLeft(t *testing.T) {

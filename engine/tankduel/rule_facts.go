@@ -80,9 +80,9 @@ func (x Position) fact(f rule.Fact, who *state.Subject) int {
 	case rule.FactPhase:
 		return int(x.Phase)
 	case rule.FactDeck:
-		return int(x.Deck)
+		return int(x.Deck) - int(who.Past)
 	case rule.FactLastDeck:
-		return state.Flag(int(x.Deck) >= x.Game.Decks)
+		return state.Flag(int(x.Deck)-int(who.Past) >= x.Game.Decks)
 	case rule.FactRound:
 		return int(x.Round)
 	case rule.FactTerrain:

@@ -81,6 +81,8 @@ func (x Position) subjectOn(h rule.Hook, a state.Parties, thing int16) state.Sub
 		s.Pull = int8(thing)
 	case rule.TerrainEnter, rule.TerrainLeave:
 		s.Ground = int8(thing)
+	case rule.DeckEnd:
+		s.Past = 1
 	case rule.Damaged:
 		s.Damage = uint16(thing)
 	case rule.UnitEliminated:

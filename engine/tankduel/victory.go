@@ -15,7 +15,8 @@ func (x Ctx) finish(how state.Ending) {
 	if x.Over {
 		return
 	}
-	x.award()
+	x.award(rule.DeckEnd)
+	x.award(rule.GameEnd)
 	if x.Over {
 		return
 	}
@@ -29,13 +30,13 @@ func (x Ctx) conclude(how state.Ending, v verdict) {
 	x.Emit(&e)
 }
 
-// award runs the rows of the game's end. They only score or finish, so they
-// need no frame.
-func (x Ctx) award() {
-	rows := x.Game.Rules.Rows[rule.GameEnd]
+// award runs the rows of the end of the last deck or of the game. They only score or finish, so
+// they need no frame.
+func (x Ctx) award(h rule.Hook) {
+	rows := x.Game.Rules.Rows[h]
 	for i := range rows {
 		for side := int8(0); side < state.Sides; side++ {
-			if rows[i].Follows || side > 0 && !x.Game.Rules.indexes[rule.GameEnd].twice[i] {
+			if rows[i].Follows || side > 0 && !x.Game.Rules.indexes[h].twice[i] {
 				break
 			}
 			who := state.Subject{Unit: engine.NoUnit, Target: engine.NoUnit, Side: side}

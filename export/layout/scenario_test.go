@@ -482,6 +482,49 @@ func TestWays(t *testing.T) {
 	}
 }
 
+// TestSteps holds which boxes of the map are closed, which ways between two are barred, and which
+// rules open one.
+func TestSteps(t *testing.T) {
+	is := func(n int) *model.Span { return &model.Span{Is: &n} }
+	barred := func(unit *model.Who, to model.Who) model.Rule {
+		return model.Rule{On: "range.step", When: model.When{Unit: unit, To: &to}, Operation: model.Operation{Forbid: &struct{}{}}}
+	}
+	field := func(unit model.Who, shift model.Shift) model.Rule {
+		return model.Rule{On: "field.action", When: model.When{Unit: &unit}, Operation: model.Operation{Range: &shift}}
+	}
+	fogged := barred(nil, model.Who{Range: is(0)})
+	fogged.When.Option = "fog"
+	for _, tt := range []struct {
+		name string
+		rule model.Rule
+		want []scenario.Step
+	}{
+		{"a box to both", barred(nil, model.Who{Range: is(0)}), []scenario.Step{{Barred: true}, {Side: 1, Barred: true}}},
+		{"boxes to one", barred(&model.Who{Side: "east"}, model.Who{Distance: &model.Span{Min: ptr(1000)}}), []scenario.Step{{Side: 1, From: -1000, To: -1000, Barred: true}, {Side: 1, From: 1000, To: 1000, Barred: true}}},
+		{"a way", barred(&model.Who{Side: "west", Range: is(400)}, model.Who{Range: is(200)}), []scenario.Step{{Side: 0, From: 400, To: 200, Barred: true}}},
+		{"no way between boxes apart", barred(&model.Who{Side: "west", Range: is(600)}, model.Who{Range: is(200)}), nil},
+		{"to some", barred(&model.Who{Run: "robata"}, model.Who{Range: is(0)}), nil},
+		{"of some kind", barred(nil, model.Who{Range: is(0), Marks: map[string]model.Span{"over": {}}}), nil},
+		{"at times", fogged, nil},
+		{"nowhere", barred(nil, model.Who{Side: "east"}), nil},
+		{"a ferry", field(model.Who{Side: "west", Range: is(200)}, model.Shift{To: ptr(-200)}), []scenario.Step{{From: 200, To: -200}}},
+		{"ahead", field(model.Who{Side: "west", Range: is(200)}, model.Shift{By: ptr(200)}), []scenario.Step{{From: 200, To: 0}}},
+		{"from anywhere", field(model.Who{Side: "west"}, model.Shift{To: ptr(0)}), nil},
+		{"of others", field(model.Who{Range: is(200)}, model.Shift{To: ptr(0), Who: &model.Who{Side: "own"}}), nil},
+	} {
+		sc := scenarioSample()
+		sc.Rules = []model.Rule{tt.rule}
+		b := scenario.Battle{Scenario: &sc}
+		got := b.Steps()
+		for i := range got {
+			got[i].Source = page.Source{}
+		}
+		if !slices.Equal(got, tt.want) {
+			t.Errorf("%s: %+v, want %+v", tt.name, got, tt.want)
+		}
+	}
+}
+
 // TestGoals holds where exits and what scores are drawn.
 func TestGoals(t *testing.T) {
 	span := func(low, high int) *model.Span { return &model.Span{Min: ptr(low), Max: ptr(high)} }
@@ -519,6 +562,7 @@ func TestGoals(t *testing.T) {
 			[]scenario.Goal{{Side: 0, Low: 400, High: 600, Text: "2 VP", From: page.Source{}}, {Side: 0, Low: -600, High: -400, Text: "2 VP", From: page.Source{}}}},
 		{"each turn", model.Rule{On: "administration", When: at(model.Who{Side: "west", Range: is(400)}), Operation: score("unit", two)}, []scenario.Goal{{Side: 0, Low: 400, High: 400, Text: "2 VP a turn", From: page.Source{}}}},
 		{"at the end", model.Rule{On: "game.end", When: at(model.Who{Side: "west", Range: is(400)}), Operation: score("unit", two)}, []scenario.Goal{{Side: 0, Low: 400, High: 400, Text: "2 VP at end", From: page.Source{}}}},
+		{"each deck", model.Rule{On: "deck.end", When: model.When{Count: []model.Count{{Of: model.Measure{Units: &model.Who{Side: "west", Range: is(400)}}}}}, Operation: score("west", two)}, []scenario.Goal{{Side: 0, Low: 400, High: 400, Text: "2 VP a deck", From: page.Source{}}}},
 		{"a card", model.Rule{When: at(model.Who{Side: "east", Holds: "woods"}), Operation: score("unit", two)}, []scenario.Goal{{Side: 1, Low: -200, High: -200, Text: "2 VP", From: page.Source{}}}},
 		{"a mark", model.Rule{When: at(model.Who{Side: "east", Marks: map[string]model.Span{"over": {}}}), Operation: score("unit", two)}, []scenario.Goal{{Side: 1, Low: -600, High: -600, Text: "2 VP", From: page.Source{}}}},
 	} {

@@ -78,7 +78,7 @@ func says(text string) func(impossible, *model.Rule) string {
 
 // played reports whether a rule's hook speaks after the set-up only.
 func played(r *model.Rule) bool {
-	after := []string{"deck.start", "eliminated", "game.end"}
+	after := []string{"deck.start", "deck.end", "eliminated", "game.end"}
 	return speaks(r.On) == "tank" || slices.Contains(after, r.On) || r.On == "phase" && r.When.Phase != "" && r.When.Phase != "setup"
 }
 

@@ -42,6 +42,8 @@ func limitless(r *model.Rule, sc *model.Scenario) string {
 		return `this is not done for each side, so that it happens once in the game; say once: "game", or leave once out`
 	case r.On == "deck.start" && within("deck") && !each:
 		return "each deck begins only once; leave out once"
+	case r.On == "deck.end" && within("deck"):
+		return "each deck ends only once; leave out once"
 	case r.On == "phase" && phase == "setup" && within("turn", "round", "deck", "game"):
 		return "the set-up comes only once; leave out once"
 	case r.On == "phase" && phase != "" && phase != "tank" && within("turn", "round") && !each:

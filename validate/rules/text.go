@@ -141,8 +141,8 @@ func (c *comparison) everyone(low string, facts *facts) bool {
 	})
 }
 
-// strangers lists the sides and cards of the scenario that the text names and its
-// rules do not.
+// strangers lists the sides and cards of the scenario that the text names and its rules do not. A
+// text may name all sides of rules that are carried out for each.
 func (c *comparison) strangers(text string, facts *facts) []string {
 	if c.scenario == nil {
 		return nil
@@ -154,6 +154,9 @@ func (c *comparison) strangers(text string, facts *facts) []string {
 		if !known && hasWord(text, c.sideNames(side.ID)) {
 			out = append(out, "the side "+side.Name)
 		}
+	}
+	if facts.each && len(out) == len(c.scenario.Sides) {
+		out = nil
 	}
 	for _, name := range slices.Sorted(maps.Keys(c.scenario.Supplies)) {
 		card := c.card(c.scenario.Supplies[name].Card)

@@ -24,6 +24,8 @@ type facts struct {
 	checks       map[string]bool
 	// named are the sides that the rules themselves name.
 	named map[string]bool
+	// each is set where a rule is carried out for each side by itself.
+	each bool
 	// query is the hook of the rule that is being read.
 	query string
 }
@@ -35,7 +37,7 @@ func newFacts() *facts {
 
 // add takes up other facts.
 func (s *facts) add(f *facts) {
-	s.numbers = append(s.numbers, f.numbers...)
+	s.numbers, s.each = append(s.numbers, f.numbers...), s.each || f.each
 	for _, m := range [][2]map[string]bool{{s.sides, f.sides}, {s.cards, f.cards}, {s.marks, f.marks}, {s.checks, f.checks}, {s.named, f.named}} {
 		for name, must := range m[1] { // order-free: each goes to its name
 			m[0][name] = m[0][name] || must

@@ -24,6 +24,7 @@ func (c *comparison) factsOf(rules []model.Rule, said []figure) *facts {
 			listen := c.listener(each[i], true)
 			listen.Scenario(&model.Scenario{Rules: []model.Rule{p.Rule}})
 		}
+		each[i].each = c.scenario != nil && rule.EachSide(&rules[i], rule.OwnersIn(c.scenario))
 		each[i].names()
 		if keepsBooks(&rules[i]) {
 			each[i].sidesToo()

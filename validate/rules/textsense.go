@@ -159,7 +159,7 @@ func (w *wording) moment(text string, rules []model.Rule) string {
 	at := map[string]bool{}
 	for i := range rules {
 		switch r := &rules[i]; r.On {
-		case "game.end", "deck.start":
+		case "game.end", "deck.start", "deck.end":
 			at[r.On] = true
 		case "phase":
 			at["phase "+r.When.Phase] = true
@@ -177,6 +177,7 @@ func (w *wording) moment(text string, rules []model.Rule) string {
 	}{
 		{w.gameEnds, "the end of the game", has("game.end", "phase end", "phase ")},
 		{w.deckBegins, "the beginning of a deck", has("deck.start")},
+		{w.deckEnds, "the end of a deck", has("deck.end", "deck.start", "game.end")},
 		{w.roundEnds, "the end of a round", has("phase end", "phase reinforcement", "game.end")},
 		{w.roundBegins, "the beginning of a round", has("phase draw", "phase initiative", "phase ")},
 	} {

@@ -44,6 +44,7 @@ func TestSenses(t *testing.T) {
 		{"Up to 3 it leaves.", "Nejvýše 3: odchází.", pulled, least, "from above"},
 		{"With 3 or more it leaves.", "Alespoň 3: odchází.", least, pulled, "from below"},
 		{"It scores 5 VP at the end of the game.", "Na konci hry získává 5 VB.", score("game.end", ""), score("deck.start", ""), "another time"},
+		{"At the end of each deck it scores 5 VP.", "Na konci každého balíčku získává 5 VB.", score("deck.end", ""), score("phase", "draw"), "another time"},
 		{"When a further deck begins it scores 5 VP.", "Na začátku každého balíčku získává 5 VB.", score("deck.start", ""), score("phase", "draw"), "another time"},
 		{"At the end of each round it scores 5 VP.", "Na konci kola získává 5 VB.", score("phase", "end"), score("phase", "draw"), "another time"},
 		{"As each round begins it scores 5 VP.", "Na začátku kola získává 5 VB.", score("phase", "draw"), score("phase", "end"), "another time"},

@@ -15,7 +15,7 @@ type wording struct {
 	// once limits how often something comes about, and most and least go with a number.
 	once, most, least *regexp.Regexp
 	// ends and begins say when of the game, a deck and a round.
-	gameEnds, deckBegins, roundBegins, roundEnds *regexp.Regexp
+	gameEnds, deckBegins, deckEnds, roundBegins, roundEnds *regexp.Regexp
 	// counters are the names of counters, by their words.
 	counters map[string]*regexp.Regexp
 }
@@ -36,6 +36,7 @@ var wordings = sync.OnceValue(func() map[string]*wording {
 
 			gameEnds:    r(`\b(at|by) the end of the game\b|\b(when|as|before) the game ends\b`),
 			deckBegins:  r(`\b(when|as|whenever) (the|each|every|a)( \w+)? deck begins\b|\bat the (beginning|start) of (the|each|every|a)( \w+)? deck\b`),
+			deckEnds:    r(`\bat the end of (the|each|every|a)( \w+)? deck\b|\b(when|as|whenever) (the|each|every|a)( \w+)? deck ends\b`),
 			roundBegins: r(`\b(when|as|whenever) (the|each|every|a) round begins\b|\bat the (beginning|start) of (the|each|every|a) round\b`),
 			roundEnds:   r(`\bat the end of (the|each|every|a) round\b|\b(when|as|whenever) (the|each|every|a) round ends\b`),
 			counters:    map[string]*regexp.Regexp{"spotted": r(`\bspotted counter`), "acquired": r(`\bacquired counter`), "flanked": r(`\bflank(ed)? counter`), "bog": r(`\bbog(ged)?( down)?\b`)},
@@ -52,6 +53,7 @@ var wordings = sync.OnceValue(func() map[string]*wording {
 
 			gameEnds:    r(`na konci hry|když hra (končí|skončí)`),
 			deckBegins:  r(`na začátku (každého |dalšího )?balíčku|když začíná (každý |další )?balíček`),
+			deckEnds:    r(`na konci (každého )?balíčku|když končí (každý )?balíček`),
 			roundBegins: r(`na začátku (každého )?kola`),
 			roundEnds:   r(`na konci (každého )?kola`),
 			counters:    map[string]*regexp.Regexp{"spotted": r(`žeton\pL* zpozorování`), "acquired": r(`žeton\pL* zaměření`), "flanked": r(`žeton\pL* (obejití|boku|obchvatu)`), "bog": r(`zapadn|zapadl|uvázn|uvízn`)},

@@ -20,6 +20,8 @@ type Subject struct {
 	// numbers, or the card that prints a trigger; pull is the name of a Pull plus one, or
 	// what ThingOfCheck makes of a check.
 	Ground, Value, Pull int8
+	// Past is how many decks ago the deck that is asked for was in play.
+	Past int8
 	// Lost is how the unit was lost plus one, 0 where it was not.
 	Lost uint8
 	// Damage is what ThingOfDamage makes of a Damage Card that was carried out, plus one, 0 for

@@ -9,7 +9,7 @@ import (
 )
 
 // Box is a box of the battlefield as the sheet of a scenario shows it: its Range as either side
-// counts it, what of either begins there, the terrain that is taken there, and what units of either
+// counts it, what of either begins there or that it is closed to it, the terrain that is taken there, and what units of either
 // side are to have there.
 type Box struct {
 	Metres [2]int
@@ -35,12 +35,15 @@ func Boxes(c *model.Content, sc *model.Scenario, l wording.Language) []Box {
 			boxes[k].Places = append(boxes[k].Places, name)
 		}
 	}
-	goals := b.Goals()
+	goals, steps := b.Goals(), b.Steps()
 	for side := range sc.Sides[:min(len(sc.Sides), 2)] {
 		texts, _ := b.goalTexts(side, goals)
 		for k, text := range texts {
 			boxes[k].Goals[side] = text
 			boxes[k].Begins[side] = b.notes(b.startingAt(side, boxes[k].Metres[side]))
+			if _, shut := closed(steps, side, boxes[k].Metres[side]); shut {
+				boxes[k].Begins[side] = append(boxes[k].Begins[side], b.Lang.Text("scenario.closed"))
+			}
 		}
 	}
 	return boxes

@@ -335,6 +335,7 @@ func (b *Battle) drawLane(lane page.Rect, i int) {
 		b.Text(l)
 		b.drawBegin(cell.Inset(0.3*mm), b.startingAt(i, metres), colour)
 	}
+	b.drawSteps(draw.Columns(tanks, fieldBoxes, 0), i)
 	b.drawChoice(draw.Columns(tanks, fieldBoxes, 0), i, colour)
 }
 

@@ -83,7 +83,7 @@ func (b *Battle) when(r *model.Rule, points string) string {
 		key = "scenario.goal-end"
 	case slices.Contains([]string{"game", "side", "unit"}, r.Once):
 		key = "scenario.goal-once"
-	case r.Once == "deck":
+	case r.Once == "deck" || r.On == "deck.end" || r.On == "deck.start":
 		key = "scenario.goal-deck"
 	case r.On == "administration" || r.Once == "turn":
 		key = "scenario.goal-turn"
