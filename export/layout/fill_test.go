@@ -70,7 +70,7 @@ func TestDuelTables(t *testing.T) {
 	}
 	slices.SortFunc(all, func(a, b *model.Vehicle) int { return strings.Compare(a.ID, b.ID) })
 	met := map[string]int{}
-	for _, table := range boards.DuelTables(all, 10) {
+	for _, table := range boards.DuelTables(all, 10, boards.Opponents(&model.Content{})) {
 		if len(table.Targets) > boards.MostTargets || len(table.Guns) > 10 || table.Guns[0].Vehicle.Nation == "a" && len(table.Targets) != 10 || table.Guns[0].Vehicle.Nation == "b" && len(table.Guns) < 7 {
 			t.Errorf("a table of %d guns of %s and %d targets", len(table.Guns), table.Guns[0].Vehicle.Nation, len(table.Targets))
 		}
@@ -90,6 +90,32 @@ func TestDuelTables(t *testing.T) {
 	for _, tt := range [][3]int{{13, 12, 7}, {12, 12, 12}, {1, 12, 1}, {25, 12, 9}, {3, 0, 1}} {
 		if got := boards.Evenly(tt[0], tt[1]); got != tt[2] {
 			t.Errorf("%d things, at most %d, are in parts of %d, want %d", tt[0], tt[1], got, tt[2])
+		}
+	}
+}
+
+// TestOpponents holds that guns are compared with those whom their nation fights in the orders of
+// battle of a scenario, and with all others where a nation is in none.
+func TestOpponents(t *testing.T) {
+	var c model.Content
+	for _, nation := range []string{"a", "b", "c", "d", "new"} {
+		c.Vehicles = append(c.Vehicles, model.Vehicle{Record: model.Record{ID: nation + "-tank"}, Nation: nation})
+	}
+	side := func(nations ...string) model.Side {
+		s := model.Side{Nations: []string{"a", "b", "c", "d", "new"}}
+		for _, nation := range nations {
+			s.Force = append(s.Force, model.Force{Vehicle: nation + "-tank"})
+		}
+		return s
+	}
+	c.Scenarios = []model.Scenario{{Sides: []model.Side{side("a", "b"), side("c")}}, {Sides: []model.Side{side("c", "d"), side("c", "d")}}}
+	meet := boards.Opponents(&c)
+	for pair, want := range map[[2]string]bool{ // order-free: each for itself
+		{"a", "c"}: true, {"c", "a"}: true, {"b", "c"}: true, {"c", "d"}: true, {"a", "b"}: false, {"a", "d"}: false, {"c", "c"}: false,
+		{"a", "new"}: true, {"new", "c"}: true, {"new", "new"}: false,
+	} {
+		if got := meet(pair[0], pair[1]); got != want {
+			t.Errorf("%s meets %s: %v", pair[0], pair[1], got)
 		}
 	}
 }

@@ -29,13 +29,13 @@ const (
 )
 
 // DuelPages lays out, for the guns of each nation, from how far they penetrate
-// the vehicles of all others. Small tables share a page.
+// the vehicles of those that they meet in a scenario. Small tables share a page.
 func DuelPages(s sheet.Sheet, vehicles []*model.Vehicle) []page.Page {
 	_, body := chartLeaf(s, "chart.duel", "")
 	var out []page.Page
 	var some []duelTable
 	room := body.H
-	for _, t := range DuelTables(vehicles, int((body.H-duelHead)/duelRow)) {
+	for _, t := range DuelTables(vehicles, int((body.H-duelHead)/duelRow), Opponents(s.Content)) {
 		if high := t.high(duelRow) + duelGap; len(some) == 0 || high <= room {
 			room -= high
 		} else {
@@ -49,9 +49,41 @@ func DuelPages(s sheet.Sheet, vehicles []*model.Vehicle) []page.Page {
 	return out
 }
 
-// DuelTables are the tables of all nations, none with more targets than are set side by side
-// or with more guns than fit a page; what is parted is parted evenly.
-func DuelTables(vehicles []*model.Vehicle, mostGuns int) []duelTable {
+// Opponents reports of two nations whether they fight each other: in the orders of battle of some
+// scenario, or where one of them is in none.
+func Opponents(c *model.Content) func(a, b string) bool {
+	fights := map[string]bool{}
+	facing := map[[2]string]bool{}
+	for i := range c.Scenarios {
+		sides := c.Scenarios[i].Sides
+		for j := range sides {
+			for _, a := range fielded(c, &sides[j]) {
+				fights[a] = true
+				for k := range sides {
+					for _, b := range fielded(c, &sides[k]) {
+						facing[[2]string{a, b}] = facing[[2]string{a, b}] || k != j
+					}
+				}
+			}
+		}
+	}
+	return func(a, b string) bool { return a != b && (facing[[2]string{a, b}] || !fights[a] || !fights[b]) }
+}
+
+// fielded lists the nations of the vehicles in the order of battle of a side.
+func fielded(c *model.Content, side *model.Side) []string {
+	var out []string
+	for _, f := range side.Force {
+		if v := model.Find(c.Vehicles, f.Vehicle); v != nil && !slices.Contains(out, v.Nation) {
+			out = append(out, v.Nation)
+		}
+	}
+	return out
+}
+
+// DuelTables are the tables of all nations against those that they meet, none with more targets
+// than are set side by side or with more guns than fit a page; what is parted is parted evenly.
+func DuelTables(vehicles []*model.Vehicle, mostGuns int, meet func(a, b string) bool) []duelTable {
 	var nations []string
 	for _, v := range vehicles {
 		if !slices.Contains(nations, v.Nation) {
@@ -62,9 +94,10 @@ func DuelTables(vehicles []*model.Vehicle, mostGuns int) []duelTable {
 	for _, nation := range nations {
 		var own, enemy []*model.Vehicle
 		for _, v := range vehicles {
-			if v.Nation == nation {
+			switch {
+			case v.Nation == nation:
 				own = append(own, v)
-			} else {
+			case meet(nation, v.Nation):
 				enemy = append(enemy, v)
 			}
 		}
