@@ -66,21 +66,34 @@ func (p *Plan) means(header string, loosely bool) string {
 		return headerQuantity
 	}
 	var last []string
-	for _, h := range p.headers() {
-		if plain(h) == plain(header) {
-			return h
+	word := plain(header)
+	for _, s := range p.spellings() {
+		if s.whole == word {
+			return s.header
 		}
-		if loosely && plain(h[strings.LastIndexByte(h, '.')+1:]) == plain(header) {
-			last = append(last, h)
+		if loosely && s.last == word {
+			last = append(last, s.header)
 		}
 	}
 	switch {
 	case len(last) == 1:
 		return last[0]
-	case loosely && slices.Contains([]string{"name", "title", "card", "cardname", "cardtitle"}, plain(header)):
+	case loosely && slices.Contains([]string{"name", "title", "card", "cardname", "cardtitle"}, word):
 		return p.nameHeader()
 	}
 	return ""
+}
+
+// spelling is a header, and it and the last part of its path in plain letters.
+type spelling struct{ header, whole, last string }
+
+func (p *Plan) spellings() []spelling {
+	if p.spelt == nil {
+		for _, h := range p.headers() {
+			p.spelt = append(p.spelt, spelling{h, plain(h), plain(h[strings.LastIndexByte(h, '.')+1:])})
+		}
+	}
+	return p.spelt
 }
 
 // plain is a header without what people write its words with.

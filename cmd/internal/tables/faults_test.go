@@ -32,6 +32,7 @@ func (b *bench) said(t *testing.T, taken tables.Taken) []tables.Fault {
 // TestFaults puts one wrong cell after another into the tables of the fixtures: each gives one
 // finding, at the cell.
 func TestFaults(t *testing.T) {
+	t.Parallel()
 	b := open(t)
 	text := workbook.TextCell
 	empty := workbook.Cell{}

@@ -44,22 +44,30 @@ func (o *opened) torn() bool {
 	if c < 0 || o.AsIs {
 		return false
 	}
-	owners, kept := o.owners(), map[key]bool{}
-	was, taken := map[int]key{}, map[int]bool{}
+	kept := map[key]bool{}
+	var strange []int
 	for r := o.head + 1; r < len(o.Rows); r++ {
 		id, place := o.keys(r)
-		owner, ok := owners[o.cell(r, c).Text]
-		switch {
-		case !ok || id == "":
-		case owner == key{id, place}:
-			kept[owner] = true
-		default:
+		if _, tree, ok := o.element(id, place); ok && o.plan.hash(row{id, place, tree}) == o.cell(r, c).Text {
+			kept[key{id, place}] = true
+		} else if id != "" && o.cell(r, c).Text != "" {
+			strange = append(strange, r)
+		}
+	}
+	if len(strange) == 0 {
+		return false
+	}
+	owners := o.owners()
+	was, taken := map[int]key{}, map[int]bool{}
+	for _, r := range strange {
+		id, place := o.keys(r)
+		if owner, ok := owners[o.cell(r, c).Text]; ok {
 			was[r] = owner
 			_, _, taken[r] = o.element(id, place)
 		}
 	}
 	var rows []int
-	for r := o.head + 1; r < len(o.Rows); r++ {
+	for _, r := range strange {
 		if owner, ok := was[r]; ok && (taken[r] || !kept[owner]) {
 			rows = append(rows, r)
 		}

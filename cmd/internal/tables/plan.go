@@ -56,6 +56,9 @@ type Plan struct {
 	// Keyed is set where the elements have names in place of numbers.
 	Keyed  bool
 	Fields []Field
+	// spelt are the headers with what they are without what people write their words with, once
+	// somebody asked for them.
+	spelt []spelling
 }
 
 // longestName is how long the name of a sheet may be.

@@ -71,6 +71,7 @@ func (b *bench) take(file string, all []workbook.Table) tables.Taken {
 
 // TestNothingChanges writes every record in every format: what is read back changes nothing.
 func TestNothingChanges(t *testing.T) {
+	t.Parallel()
 	b := open(t)
 	for _, k := range model.Kinds() {
 		for _, f := range workbook.Formats() {

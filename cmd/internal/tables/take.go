@@ -73,7 +73,7 @@ type Taker struct {
 	// plans are those of all kinds, trees the records by kind and id, and work those to which
 	// rows add something, as they then are.
 	plans []Plan
-	trees map[model.Kind]map[string]located
+	trees map[model.Kind]map[string]*located
 	work  map[string]any
 	// seen are the rows that were read, by sheet, id and place.
 	seen map[string]seen
@@ -87,7 +87,7 @@ type seen struct{ cell, values string }
 // Take compares all tables with the content.
 func (t *Taker) Take(files ...File) Taken {
 	t.seen, t.work = map[string]seen{}, map[string]any{}
-	t.trees, t.orders = map[model.Kind]map[string]located{}, map[model.Kind]map[string]int{}
+	t.trees, t.orders = map[model.Kind]map[string]*located{}, map[model.Kind]map[string]int{}
 	for _, k := range model.Kinds() {
 		plans, _ := t.Schema.Plans(k)
 		if t.As == k {
@@ -422,23 +422,31 @@ type target struct {
 	tree   any
 }
 
-// located is a record and its tree.
+// located is a record, its number among those of its kind, and its tree, nil before somebody asks
+// for it: most tables are of few records.
 type located struct {
-	head *model.Record
-	tree any
+	head   *model.Record
+	number int
+	tree   any
 }
 
 // record finds a record by its id.
 func (t *Taker) record(k model.Kind, id string) (located, bool) {
 	if t.trees[k] == nil {
-		t.trees[k] = map[string]located{}
+		t.trees[k] = map[string]*located{}
 		all := t.Content.Records(k)
 		for i := range all.Len() {
-			t.trees[k][all.Head(i).ID] = located{all.Head(i), treeOf(all.Record(i))}
+			t.trees[k][all.Head(i).ID] = &located{head: all.Head(i), number: i}
 		}
 	}
 	l, ok := t.trees[k][id]
-	return l, ok
+	if !ok {
+		return located{}, false
+	}
+	if l.tree == nil {
+		l.tree = treeOf(t.Content.Records(k).Record(l.number))
+	}
+	return *l, true
 }
 
 // element finds what a row is of.

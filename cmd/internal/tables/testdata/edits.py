@@ -31,7 +31,7 @@ class Table:
         cursor.gotoEndOfUsedArea(False)
         self.last = cursor.RangeAddress.EndRow
         self.wide = cursor.RangeAddress.EndColumn
-        self.headers = [self.sheet.getCellByPosition(c, 0).String for c in range(self.wide + 1)]
+        self.headers = [str(h) for h in self.range(0, 0, self.wide, 0).DataArray[0]]
 
     def col(self, header):
         return self.headers.index(header)
@@ -46,7 +46,7 @@ class Table:
         return self.range(c0, r0, c1, r1).RangeAddress
 
     def row(self, id):
-        return [self.sheet.getCellByPosition(0, r).String for r in range(self.last + 1)].index(id)
+        return [r[0] for r in self.range(0, 0, 0, self.last).DataArray].index(id)
 
     def sort(self, rng, column, descending=False):
         f = uno.createUnoStruct("com.sun.star.table.TableSortField")
