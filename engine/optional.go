@@ -38,6 +38,13 @@ type Phrased[S comparable] interface {
 	Question(s *S) string
 }
 
+// Tried is a game whose actions are held against chance by tests. Drivers look whether a game is one; no game
+// has to be.
+type Tried interface {
+	// Came returns in words how the test came out that an event reports, "" for an event that reports none.
+	Came(e Event) string
+}
+
 // Said is an action in words: all of it, what it does whatever cards it costs, and what is said of these
 // cards. Number is what decides how it comes out, "" for what has none: the larger the better.
 type Said struct{ Words, What, Cards, Number string }

@@ -23,12 +23,15 @@ type showCommand struct {
 	*app
 	// picture is how pictures are shown, "" for as the terminal can.
 	picture string
+	// fields is set where every field is shown in place of what a record is in words.
+	fields bool
 }
 
 func (a *app) showCommand() *cobra.Command {
 	run := &showCommand{app: a}
 	asCUE, lang := false, ""
 	c := command("show", between(1, -1, "record"), func(_ *cobra.Command, args []string) error { return run.show(args, lang, asCUE) })
+	c.Flags().BoolVar(&run.fields, "fields", false, "show every field of the records by its word of the schema, with where it is written and where its value comes from")
 	c.Flags().BoolVar(&asCUE, "cue", false, "print the records as CUE, ready to be pasted")
 	c.Flags().StringVar(&run.picture, "picture", "", "show the pictures of records as `HOW`: kitty, sixel, blocks, none; left out, as the terminal can")
 	c.Flags().StringVar(&lang, "lang", wording.Default, "show texts in the language with the tag `LANG`")
@@ -73,7 +76,7 @@ func (a *showCommand) show(words []string, lang string, asCUE bool) error {
 		if err := a.showPicture(graphics, r.Content, e, l); err != nil {
 			return err
 		}
-		if err := records.WritePage(a.out, e, l); err != nil {
+		if err := a.showText(r.Content, e, l); err != nil {
 			return err
 		}
 		switch of := e.Record.(type) {
@@ -87,6 +90,17 @@ func (a *showCommand) show(words []string, lang string, asCUE bool) error {
 		}
 	}
 	return nil
+}
+
+// showText writes what a record is in words, or all of its fields where the caller wants them or nothing is said
+// of records of the kind.
+func (a *showCommand) showText(c *model.Content, e records.Entry, l wording.Language) error {
+	if !a.fields {
+		if said, err := records.WriteDigest(a.out, l, c, e); said || err != nil {
+			return err
+		}
+	}
+	return records.WritePage(a.out, e, l)
 }
 
 // graphics is how pictures are shown: as the caller wants it, or as the terminal can.

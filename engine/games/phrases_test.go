@@ -86,6 +86,7 @@ func phrased(t *testing.T, scenario string, s play.Session) int {
 		if !slices.ContainsFunc(reports, func(r play.EventReport) bool { return r.HasTo && strconv.Itoa(r.To) == m[1] }) {
 			t.Errorf("%s: %s is said as %q and foreseen as %v", scenario, o.Action, o.Words, texts(reports))
 		}
+		oddsAre(t, s, o.Action, m[1])
 	}
 	return shots
 }
@@ -110,5 +111,27 @@ func notPulled(t *testing.T, scenario string, s play.Session, action string) {
 		if slices.ContainsFunc(r.Terms, func(term engine.Term) bool { return term.What == "Pen Mod" }) {
 			t.Errorf("%s: of %s is foreseen %q", scenario, action, r.Text)
 		}
+	}
+}
+
+// oddsAre holds that the odds of a shot are about its To Hit Number, which is out of a hundred cards of which some
+// are seen, and that all ways together are the whole.
+func oddsAre(t *testing.T, s play.Session, action, number string) {
+	odds, err := s.Odds(action)
+	if err != nil {
+		t.Fatal(err)
+	}
+	n, all, hits := 0, 0, 0
+	if n, err = strconv.Atoi(number); err != nil {
+		t.Fatal(err)
+	}
+	for _, o := range odds {
+		if all += o.Percent; o.Words == "hits" {
+			hits = o.Percent
+		}
+	}
+	const apart = 25 // as far as few cards that are left can lead away from it
+	if n = min(max(n, 0), 95); all < 99 || all > 101 || hits < n-apart || hits > n+apart {
+		t.Errorf("the odds of %s, To Hit %s, are %v", action, number, odds)
 	}
 }

@@ -47,6 +47,9 @@ type Session interface {
 	// and the first number with terms that chance will be held against. It shows no
 	// more than the seat may know, and changes nothing.
 	Foresee(text string) ([]EventReport, error)
+	// Odds returns how the first test of an action of the seat that decides comes out, by what the seat may
+	// know of the cards that are left; none where the action has no test. It changes nothing.
+	Odds(text string) ([]Odd, error)
 	// Ask answers a question as scripts put it, by all that is hidden too.
 	Ask(question []string) ([]string, error)
 	// Mark returns the place where the game is, and Return goes to one of the same match;

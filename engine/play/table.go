@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 	"strings"
@@ -219,6 +220,74 @@ func (s *session[S, V]) imagine(seat engine.Seat, a engine.Action, world uint64)
 		told = len(log.Events)
 	}
 	return reports, behind, nil
+}
+
+// Odd is one way in which a test comes out, in words, and in how many of a hundred cases it does.
+type Odd struct {
+	Words   string
+	Percent int
+}
+
+// Odds implements Session. Each outcome of the chance that brings the test is tried, in several worlds.
+func (s *session[S, V]) Odds(text string) ([]Odd, error) {
+	turn := s.driver.Turn()
+	tried, ok := s.notation().(engine.Tried)
+	if turn.Kind != engine.Decide || !ok {
+		return nil, nil
+	}
+	a, err := s.match.game.ParseAction(s.driver.State(), text)
+	if err != nil {
+		return nil, &WordingError{err}
+	}
+	var odds []Odd
+	cases := 0
+	for world := range uint64(worlds) {
+		r := bot.NewRand(bot.Stream{Seed: world, Turn: bot.MaxTurn})
+		trial := *s.driver.State()
+		s.match.game.Redeal(&trial, turn.Seat, r.Below)
+		if err := s.match.game.Apply(&trial, a, nil); err != nil {
+			return nil, err
+		}
+		for _, words := range s.tests(tried, &trial, &r) {
+			i := slices.IndexFunc(odds, func(o Odd) bool { return o.Words == words })
+			if i < 0 {
+				i, odds = len(odds), append(odds, Odd{Words: words})
+			}
+			odds[i].Percent++
+			cases++
+		}
+	}
+	for i := range odds {
+		odds[i].Percent = (100*odds[i].Percent + cases/2) / cases
+	}
+	slices.SortStableFunc(odds, func(a, b Odd) int { return cmp.Or(b.Percent-a.Percent, strings.Compare(a.Words, b.Words)) })
+	return odds, nil
+}
+
+// tests returns how the next test of a state comes out with each outcome of the chance that brings it.
+func (s *session[S, V]) tests(tried engine.Tried, trial *S, r *bot.Rand) []string {
+	game := s.match.game
+	for range foreseen {
+		turn := game.Turn(trial)
+		var came []string
+		for i := range turn.Outcomes {
+			then, log := *trial, &engine.Log{}
+			if turn.Kind != engine.Chance || game.Apply(&then, game.Outcome(&then, i), log) != nil {
+				break
+			}
+			if k := slices.IndexFunc(log.Events, func(e engine.Event) bool { return tried.Came(e) != "" }); k >= 0 {
+				came = append(came, tried.Came(log.Events[k]))
+			}
+		}
+		if 2*len(came) > turn.Outcomes { // a card that has the deck shuffled brings none
+			return came
+		}
+		next, ok := s.expected(trial, r)
+		if !ok || game.Apply(trial, next, nil) != nil {
+			return nil
+		}
+	}
+	return nil
 }
 
 // expected is what comes next in a world that is imagined: any outcome of chance, and of

@@ -138,7 +138,7 @@ func (b *Builder) takeVerbs() error {
 		return err
 	}
 	g := b.Game
-	g.Verbs.Rows, g.Verbs.said = verbs, append(notation.Phrases(), notation.Questions()...)
+	g.Verbs.Rows, g.Verbs.said = verbs, slices.Concat(notation.Phrases(), notation.Questions(), notation.Threats())
 	for _, m := range b.list {
 		for i := range m.Procedures {
 			if ask := m.Procedures[i].Ask; ask.Key != "" {

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/state"
 )
 
@@ -27,6 +28,23 @@ func (g *Game) Advice(s *state.State, a engine.Action) []string {
 		}
 	}
 	return out
+}
+
+// Came implements engine.Tried.
+func (g *Game) Came(e engine.Event) string {
+	passed := state.Flag(e.Kind == event.CheckPassed)
+	switch e.Kind {
+	case event.CheckPassed, event.CheckFailed:
+		if reading(e.Of) == BogAtMost {
+			return g.Say([...]string{"odds.does-not-bog", "odds.bogs"}[passed])
+		}
+		return g.Say([...]string{"odds.not-good", "odds.good"}[passed])
+	case event.ShotHit:
+		return g.Say("odds.hits")
+	case event.ShotMissed:
+		return g.Say("odds.misses")
+	}
+	return ""
 }
 
 // outermost is how many boxes from the centre a tank can be.

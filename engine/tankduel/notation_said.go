@@ -24,12 +24,69 @@ func (g *Game) Question(s *state.State) string {
 	if s.Depth == 0 {
 		return ""
 	}
+	if f := s.Frame(); f.Proc == state.ProcTacticsChoice && s.Depth > 2 {
+		if text := g.threat(s, f); text != "" {
+			return text
+		}
+	}
 	return notation.Question(g, g.procs[s.Frame().Proc].name, s.Frame())
 }
 
-// Phrase implements engine.Phrased; a shot of a tank is said with its Final To Hit Number (EITC 11.1.3b).
+// threatOf is what a procedure in which TACTICS may be played does to an enemy.
+func threatOf(procedure uint8) string {
+	switch procedure {
+	case state.ProcFire, state.ProcSoloFire:
+		return "fire"
+	case state.ProcGun:
+		return "gun"
+	case state.ProcFlank, state.ProcMove, state.ProcSoloMove:
+		return "flank"
+	case state.ProcSpot, state.ProcUpkeepSpot:
+		return "spot"
+	case state.ProcPlace, state.ProcSoloHinder:
+		return "terrain"
+	case state.ProcAssault:
+		return "assault"
+	}
+	return ""
+}
+
+// threat says what TACTICS would answer in the frame of a choice, with the Final To Hit Number of a shot; ""
+// where no text says it.
+func (g *Game) threat(s *state.State, f *state.Frame) string {
+	exchange, by := &s.Frames[s.Depth-2], &s.Frames[s.Depth-3]
+	does := threatOf(by.Proc)
+	answered := exchange.Proc == state.ProcTactics && state.TacticsOf(exchange).Answering()
+	n := ""
+	if does == "fire" {
+		n = strconv.Itoa(g.answeredToHit(s, by, answered))
+	}
+	switch {
+	case answered && n != "":
+		does = "answered-fire"
+	case answered:
+		does = "answered"
+	}
+	return g.Said("threat."+does, "unit", g.UnitName(f.Unit), "enemy", g.UnitName(f.Target), "n", n)
+}
+
+// answeredToHit is the Final To Hit Number of the shot of a frame, with or without TACTICS against it (EITC 13.2a).
+func (g *Game) answeredToHit(s *state.State, by *state.Frame, answered bool) int {
+	trial := *s
+	x := Ctx{Position: Position{&trial, g}}
+	w := shotOf(by)
+	w.Played = x.ShotCards(by)
+	w.Tactics = answered
+	return x.ToHit(w, nil)
+}
+
+// Phrase implements engine.Phrased; a shot of a tank is said with its Final To Hit Number (EITC 11.1.3b), and
+// so is what answers one.
 func (g *Game) Phrase(s *state.State, a engine.Action) engine.Said {
 	said := notation.Phrase(g, s, a)
+	if f := s.Frame(); f.Proc == state.ProcTacticsChoice && s.Depth > 2 {
+		return g.phraseAnswer(s, a, said)
+	}
 	if a.Verb() != state.FireVerb {
 		return said
 	}
@@ -40,5 +97,17 @@ func (g *Game) Phrase(s *state.State, a engine.Action) engine.Said {
 	w.Played = state.Played{First: a.Card(state.FirstFire), Second: a.Card(state.SecondFire), Led: a.Card(state.LeadPlace) != engine.NoCard}
 	said.Number = strconv.Itoa(x.ToHit(w, nil))
 	said.Words = notation.ToHit(g, said.Words, said.Number)
+	return said
+}
+
+// phraseAnswer adds to a card of TACTICS, or to none, the number that a shot has then.
+func (g *Game) phraseAnswer(s *state.State, a engine.Action, said engine.Said) engine.Said {
+	exchange, by := &s.Frames[s.Depth-2], &s.Frames[s.Depth-3]
+	if threatOf(by.Proc) != "fire" || exchange.Proc != state.ProcTactics {
+		return said
+	}
+	answered := state.TacticsOf(exchange).Answering() != (a.Verb() == state.TacticsVerb)
+	n := strconv.Itoa(g.answeredToHit(s, by, answered))
+	said.Words, said.What = notation.ToHit(g, said.Words, n), notation.ToHit(g, said.What, n)
 	return said
 }

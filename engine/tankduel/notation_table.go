@@ -17,7 +17,7 @@ import (
 func (g *Game) Table(s *state.State, seat engine.Seat) engine.Table {
 	x := Ctx{Position: Position{s, g}}
 	t := engine.Table{Facts: []string{
-		g.Say("table.round", "n", strconv.Itoa(int(s.Round))), g.Told("phase", state.PhaseNames[s.Phase]),
+		g.Say("table.round", "n", strconv.Itoa(int(s.Round))), g.Say("table.phase", "phase", g.Told("phase", state.PhaseNames[s.Phase])),
 		g.Say("table.deck", "n", strconv.Itoa(int(s.Deck)), "of", strconv.Itoa(int(g.Decks))),
 	}}
 	for i := range int8(state.Sides) {

@@ -34,7 +34,9 @@ var messages = [...]engine.Message{
 	{Key: "intro.with", English: "played with {options}"}, {Key: "intro.table-talk", English: "table talk"},
 	{Key: "intro.side", English: "{side}, played by {players}"}, {Key: "intro.reserve", English: "in reserve: {units}"},
 	{Key: "intro.crew", English: "{crew} crew"}, {Key: "intro.cover", English: "Cover {n}"}, {Key: "intro.unlimited", English: "{kind} unlimited"}, {Key: "intro.hidden", English: "Hidden"}, {Key: "intro.robata", English: "{seat} Robata"},
-	{Key: "table.round", English: "round {n}"}, {Key: "table.deck", English: "deck {n} of {of}"}, {Key: "table.side", English: "{side} {n} VP"},
+	{Key: "odds.good", English: "succeeds"}, {Key: "odds.not-good", English: "fails"}, {Key: "odds.bogs", English: "Bogs it"}, {Key: "odds.does-not-bog", English: "does not Bog it"},
+	{Key: "odds.hits", English: "hits"}, {Key: "odds.misses", English: "misses"},
+	{Key: "table.round", English: "round {n}"}, {Key: "table.phase", English: "{phase} phase"}, {Key: "table.deck", English: "deck {n} of {of}"}, {Key: "table.side", English: "{side} {n} VP"},
 	{Key: "table.move", English: "Move Level {n}"}, {Key: "table.fire", English: "Fire Level {n}"}, {Key: "table.range", English: "Range {n} m"},
 	{Key: "table.loaded", English: "loaded: {kind}"},
 	{Key: "table.secret", English: "{item}: {unit}, in secret"}, {Key: "table.revealed", English: "{item} of {side}: {unit}"}, {Key: "table.looked", English: "a look has shown of {seat}: {cards}"},
@@ -82,7 +84,7 @@ func Messages(list []Module) ([]engine.Message, error) {
 	if err != nil {
 		return nil, err
 	}
-	out := slices.Concat(kinds.Messages(), notation.Phrases(), notation.Questions())
+	out := slices.Concat(kinds.Messages(), notation.Phrases(), notation.Questions(), notation.Threats())
 	for _, t := range messages {
 		out = append(out, engine.Message{Key: "log." + t.Key, English: t.English})
 	}

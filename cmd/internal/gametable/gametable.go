@@ -65,8 +65,8 @@ type stop struct {
 // Line is a line of a log: the kind of event that it is of, a text for people, the rule behind it, and
 // how its number came about.
 type Line struct {
-	Turn   int
-	Kind   string
+	Turn int
+	engine.Record
 	Text   string
 	Clause engine.Clause
 	Terms  []engine.Term
@@ -144,7 +144,7 @@ func (t *Table) record() error {
 		for i := range r.told {
 			report := t.session.Report(e, t.reader(i))
 			if report.Text != "" {
-				r.told[i] = append(r.told[i], Line{len(t.turns) + 1, report.Kind, report.Text, report.Clause, slices.Clone(report.Terms)})
+				r.told[i] = append(r.told[i], Line{len(t.turns) + 1, report.Record, report.Text, report.Clause, slices.Clone(report.Terms)})
 			}
 		}
 	}
@@ -276,9 +276,17 @@ func (t *Table) Foresee(seat engine.Seat, action string) ([]Line, error) {
 	reports, err := t.session.Foresee(action)
 	var out []Line
 	for _, r := range reports {
-		out = append(out, Line{len(t.turns) + 1, r.Kind, r.Text, r.Clause, r.Terms})
+		out = append(out, Line{len(t.turns) + 1, r.Record, r.Text, r.Clause, r.Terms})
 	}
 	return out, err
+}
+
+// Odds are how the first test of an action of the seat whose turn it is comes out.
+func (t *Table) Odds(seat engine.Seat, action string) ([]play.Odd, error) {
+	if now := t.session.Turn(); now.Kind != engine.Decide || now.Seat != seat {
+		return nil, errors.New("it is not the turn of this seat")
+	}
+	return t.session.Odds(action)
 }
 
 // Played is how many turns lie behind the game where it is.

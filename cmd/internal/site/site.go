@@ -185,7 +185,8 @@ func (s *site) record(e records.Entry, around [2]*web.Link) ([]pictureView, erro
 		Before, After *web.Link
 		Pictures      []pictureView
 		Rules         []ruleView
-	}{Key: e.Key(), Rules: s.rules(e), Before: around[0], After: around[1]}
+		Digest        records.Digest
+	}{Key: e.Key(), Rules: s.rules(e), Digest: records.DigestOf(s.Language, s.Content, e), Before: around[0], After: around[1]}
 	for _, f := range records.Facets(s.Language, s.Content, e) {
 		body.In = append(body.In, f.Name)
 	}

@@ -236,6 +236,8 @@ type recordView struct {
 	Pictures, Before               []pictureView
 	Actions, Links                 []web.Link
 	Differences                    []diffLine
+	// Digest is the record in the words of the game.
+	Digest records.Digest
 	// found are the findings that are marked on the pictures.
 	found []numbered
 }
@@ -283,6 +285,7 @@ func (s *Server) describe(v *recordView, d *draft, e records.Entry) error {
 	if err := records.WritePage(&b, e, d.language); err != nil {
 		return err
 	}
+	v.Digest = records.DigestOf(d.language, d.language.Content(d.loaded.Content), e)
 	v.CanCompare = d.authored(e.Head)
 	v.Set, v.Place, v.Fields = e.Head.Set, records.Place(e.Head), b.String()
 	if games.Find(d.loaded.Content, e.Head.ID) != nil && (e.Kind == model.KindScenario || e.Kind == model.KindVariant) {

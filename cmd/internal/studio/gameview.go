@@ -27,8 +27,11 @@ type lineView struct {
 // A unit has its board and the cards on it as pictures, its levels, its crew and its counters
 // apart from what else is said of it.
 type unitView struct {
-	Name, Title   string
-	Side          string
+	// Name is what actions call it, Called what people do.
+	Name, Called string
+	// Tag is what its counter prints, Outline the path of its picture from the side, "" without.
+	Tag, Outline  string
+	Title, Side   string
 	SideNumber    int
 	Active, Out   bool
 	Board         *pictureView
@@ -130,10 +133,12 @@ func (s *Server) terms(list []engine.Term) []termView {
 
 // tableOf makes a table of a scenario ready for a page. Where a game shows neither units nor a map
 // the lines of its board are shown.
-func (s *Server) tableOf(d *saved, scenario string, t play.Table, picture string) tableView {
+func (s *Server) tableOf(g *seated, t play.Table, picture string) tableView {
+	d, c := g.under, s.callingsOf(g, t.Units)
+	t = c.table(t)
 	v := tableView{Question: t.Question, Facts: t.Facts, Standing: t.Standing}
 	for _, turn := range t.Order {
-		view := turnView{Unit: turn.Unit, Done: turn.Done, Active: turn.Active}
+		view := turnView{Unit: c.name(turn.Unit), Done: turn.Done, Active: turn.Active}
 		if turn.Card.Name != "" {
 			card := cardOf(d, turn.Card)
 			view.Card = &card
@@ -149,14 +154,16 @@ func (s *Server) tableOf(d *saved, scenario string, t play.Table, picture string
 			sides = append(sides, u.Side)
 		}
 		view := s.unitOf(d, u)
+		view.Called, view.Tag = c.name(u.Name), s.tagOf(d, u.Name)
 		view.SideNumber = slices.Index(sides, u.Side)
-		view.Harm = s.suffered(t.Units, u.Name)
+		view.Outline = outlineOf(u, view.SideNumber)
+		view.Harm = s.suffered(t.Units, view.Called, c)
 		v.Units = append(v.Units, view)
 		if u.Place >= 0 && u.Place < len(v.Track) {
 			v.Track[u.Place].Units = append(v.Track[u.Place].Units, view)
 		}
 	}
-	if v.Field = s.fieldOf(d, scenario, t, v.Units); v.Field != nil {
+	if v.Field = s.fieldOf(d, g.asked.scenario, t, v.Units); v.Field != nil {
 		v.Track = nil
 	}
 	if len(t.Map.Fields) > 0 {
@@ -169,14 +176,14 @@ func (s *Server) tableOf(d *saved, scenario string, t play.Table, picture string
 
 // suffered says which other units have a counter on a unit: what each of these says of itself, seen from
 // the one that it is about.
-func (s *Server) suffered(all []engine.TableUnit, name string) []lineView {
+func (s *Server) suffered(all []engine.TableUnit, name string, c callings) []lineView {
 	var out []lineView
 	for _, about := range []string{"spots", "acquired", "flanks"} {
 		var by []string
 		for _, other := range all {
 			for _, l := range other.Lines {
 				if l.About == about && slices.ContainsFunc(l.Words, func(w string) bool { return w == name || strings.HasPrefix(w, name+" ") }) {
-					by = append(by, other.Name)
+					by = append(by, c.name(other.Name))
 				}
 			}
 		}
@@ -312,6 +319,9 @@ type gameView struct {
 	Offers                                 []*offerGroup
 	// News are the lines since the last decision of a person, Log all lines.
 	News, Log []logView
+	// Headlines are the news in short, Odds how likely the chosen action is.
+	Headlines []string
+	Odds      string
 	// Scored are the lines of the log that say who scored and why, Many is set where there are many actions.
 	Scored          []logView
 	Expect, SavedIn string
@@ -346,6 +356,9 @@ func (s *Server) gamePage(r *http.Request, d *draft) (web.Page, error) {
 	s.fillGame(&v, g, seat)
 	if chosen := r.URL.Query().Get("action"); chosen != "" {
 		lines, err := g.table.Foresee(seat, chosen)
+		c := s.callingsOf(g, g.table.See(engine.NoSeat).Units)
+		lines = c.lines(lines)
+		v.Odds = s.oddsOf(g, seat, chosen)
 		v.ChosenWords = wordsOf(v.Offers, chosen)
 		if v.Chosen, v.Foreseen = chosen, s.logOf(lines, 0); err != nil {
 			v.Notice, v.NoticeClass = err.Error(), "error"
@@ -362,6 +375,19 @@ func (s *Server) gamePage(r *http.Request, d *draft) (web.Page, error) {
 	return web.Page{Name: "game", Title: g.title, Live: d.version, Body: v}, nil
 }
 
+// oddsOf says how the first test of an action comes out, "" for one without.
+func (s *Server) oddsOf(g *seated, seat engine.Seat, action string) string {
+	odds, err := g.table.Odds(seat, action)
+	if err != nil { // what is wrong with it is told of what it does
+		return ""
+	}
+	var ways []string
+	for _, o := range odds {
+		ways = append(ways, s.drawer.Say("odd", "how", o.Words, "n", o.Percent))
+	}
+	return strings.Join(ways, ", ")
+}
+
 // next is the seat that a person should see: that of the person who decides, otherwise the
 // first that a person plays, or the first.
 func (g *seated) next() engine.Seat {
@@ -374,23 +400,28 @@ func (g *seated) next() engine.Seat {
 // fillGame fills in what a seat sees.
 func (s *Server) fillGame(v *gameView, g *seated, seat engine.Seat) {
 	t := g.table.See(seat)
-	v.Table = s.tableOf(g.under, g.asked.scenario, t, fmt.Sprintf("%s/map?turn=%d", v.Path, v.Turn))
+	v.Table = s.tableOf(g, t, fmt.Sprintf("%s/map?turn=%d", v.Path, v.Turn))
 	v.Hand = cardsOf(g.under, t.Table.Hand)
 	seats, players := g.table.Seats(), g.table.Players()
+	c := s.callingsOf(g, t.Units)
 	var held []string
 	for i, n := range t.Held {
-		held = append(held, s.drawer.Say("holds", "seat", seats[i], "n", n))
+		held = append(held, s.drawer.Say("holds", "seat", c.name(seats[i]), "n", n))
 	}
 	v.Held = strings.Join(held, ", ")
 	for i := range seats {
 		if players[i] == gametable.Person {
-			v.Seats = append(v.Seats, web.Link{Text: seats[i], Href: "/play/" + g.id + "/" + seats[i], Here: engine.Seat(i) == seat})
+			v.Seats = append(v.Seats, web.Link{Text: s.seatCalled(g, engine.Seat(i)), Href: "/play/" + g.id + "/" + seats[i], Here: engine.Seat(i) == seat})
 		}
 	}
-	offers := g.table.Offers(seat)
+	offers := c.offers(g.table.Offers(seat))
 	v.Offers, v.OfferCount = s.grouped(offers, v.Table.Units, sideOf(g, seat)), len(offers)
-	v.Scored = s.scored(g, seat)
-	v.Log = s.logOf(g.table.Log(seat), g.table.Since())
+	v.Scored = s.scored(g, seat, c)
+	told := c.lines(g.table.Log(seat))
+	v.Log = s.logOf(told, g.table.Since())
+	if since := g.table.Since(); since > 0 {
+		v.Headlines = s.headlines(slices.DeleteFunc(told, func(l gametable.Line) bool { return l.Turn <= since }), c)
+	}
 	v.News = slices.Clone(v.Log)
 	v.News = slices.DeleteFunc(v.News, func(l logView) bool { return !l.New })
 	now := g.table.Turn()
@@ -489,9 +520,9 @@ func (s *Server) over(g *seated) string {
 		return s.drawer.Say("over", "how", s.word("ending", r.How))
 	}
 	var winners, held []string
-	for i, seat := range g.table.Seats() {
+	for i := range g.table.Seats() {
 		if r.Side[i] == r.Winner {
-			winners = append(winners, seat)
+			winners = append(winners, s.seatCalled(g, engine.Seat(i)))
 		}
 	}
 	for side := range r.Held {
@@ -516,13 +547,16 @@ func sideOf(g *seated, seat engine.Seat) string {
 	return sc.Sides[side].ID
 }
 
-// seatCalled is a seat with its side, where the game has sides with names.
+// seatCalled is a seat with its side, where the game has sides with names; the side alone, where each has one seat.
 func (s *Server) seatCalled(g *seated, seat engine.Seat) string {
-	name := g.table.Seats()[seat]
+	name := s.drawer.Say("player", "n", int(seat)+1)
 	side := int(g.table.Outcome().Result.Side[seat])
 	sc := model.Find(g.under.loaded.Content.Scenarios, g.asked.scenario)
 	if sc == nil || side < 0 || side >= len(sc.Sides) {
 		return name
+	}
+	if len(g.table.Seats()) == len(sc.Sides) {
+		return sc.Sides[side].Name
 	}
 	return name + ", " + sc.Sides[side].Name
 }

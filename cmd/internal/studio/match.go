@@ -134,5 +134,5 @@ func randomSeed() uint64 {
 
 // tableOptions are the options of a game at a table.
 func (s *Server) tableOptions(a asked) gametable.Options {
-	return gametable.Options{Match: a.match, Players: a.players, Seed: a.seed, Translator: s.translator()}
+	return gametable.Options{Match: a.match, Players: a.players, Seed: a.seed, Translator: s.teller()}
 }

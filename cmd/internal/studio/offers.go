@@ -12,8 +12,8 @@ import (
 )
 
 // offerView is an action as a page offers it: what is sent, all of its words, and what it is called in its
-// row. Cards are the names of those that it costs, Titles what they print, Number decides how it comes out.
-type offerView struct{ ID, Action, Words, Label, Cards, Titles, Number, Notes string }
+// row. Cards are the names of those that it costs, Titles what they are called, Prints that without their names, Number decides how it comes out.
+type offerView struct{ ID, Action, Words, Label, Cards, Titles, Prints, Number, Notes string }
 
 // offerRow is actions that do the same and differ by their cards. Head is what they do, Number the best
 // number among them; Best stand open, and Rest are folded up. Alike is set for many actions of which each
@@ -73,8 +73,8 @@ func (s *Server) groupOf(unit string, units []unitView, side string) *offerGroup
 	g := &offerGroup{ID: unit, Title: cmp.Or(unit, s.drawer.Say("choices")), SideNumber: -1}
 	if k := slices.IndexFunc(units, func(u unitView) bool { return u.Name == unit }); k >= 0 && unit != "" {
 		u := units[k]
-		if g.About, g.SideNumber = u.Title, u.SideNumber; side != "" && u.Side != side {
-			g.Title, g.About, g.SideNumber = s.drawer.Say("answer-to", "unit", unit), "", -1
+		if g.Title, g.About, g.SideNumber = u.Called, u.Title, u.SideNumber; side != "" && u.Side != side {
+			g.Title, g.About, g.SideNumber = s.drawer.Say("answer-to", "unit", u.Called), "", -1
 		}
 	}
 	return g
@@ -84,11 +84,11 @@ func (s *Server) groupOf(unit string, units []unitView, side string) *offerGroup
 func offerOf(n int, o play.Offer) offerView {
 	v := offerView{ID: strconv.Itoa(n), Action: o.Action, Number: o.Number, Notes: strings.Join(o.Notes, "; ")}
 	v.Words = cmp.Or(o.Words, strings.TrimPrefix(o.Action, o.Unit+" "))
-	var names, titles []string
+	var names, titles, prints []string
 	for _, c := range o.Cards {
-		names, titles = append(names, c.Name), append(titles, c.Title)
+		names, titles, prints = append(names, c.Name), append(titles, c.Title), append(prints, strings.TrimPrefix(c.Title, c.Name+" "))
 	}
-	v.Cards, v.Titles = strings.Join(names, " "), strings.Join(titles, " + ")
+	v.Cards, v.Titles, v.Prints = strings.Join(names, " "), strings.Join(titles, " + "), strings.Join(prints, " + ")
 	if v.Label = o.Said.Cards; len(o.Cards) == 1 || v.Label == "" {
 		v.Label = cmp.Or(v.Titles, v.Words)
 	}
@@ -148,9 +148,9 @@ func byNumber(a, b string) int {
 var scoring = []string{"scored", "points-scored"}
 
 // scored lists what a seat was told of points.
-func (s *Server) scored(g *seated, seat engine.Seat) []logView {
+func (s *Server) scored(g *seated, seat engine.Seat, c callings) []logView {
 	var out []logView
-	for _, l := range g.table.Log(seat) {
+	for _, l := range c.lines(g.table.Log(seat)) {
 		if slices.Contains(scoring, l.Kind) {
 			out = append(out, logView{Text: l.Text, Times: 1, Terms: s.terms(l.Terms)})
 		}

@@ -230,7 +230,7 @@ func TestPlay(t *testing.T) {
 		t.Error("s2 may decide for s1")
 	}
 	action := actions(first)[0]
-	s.wants(path+"?action="+url.QueryEscape(action), "What ger-1: Bid ", "s1 bids")
+	s.wants(path+"?action="+url.QueryEscape(action), "What German 1: Bid ", "player 1 bids")
 	second := s.click(first, action)
 	if slices.Equal(actions(second), actions(first)) {
 		t.Error("the action changed nothing")
@@ -339,15 +339,15 @@ func TestKeep(t *testing.T) {
 		t.Errorf("a saved game is taken up by %d with other actions", status)
 	}
 	_, part := s.post("/play/load", url.Values{"recording": {string(text)}, "upto": {"17"}})
-	if slices.Equal(actions(part), actions(page)) || !strings.Contains(part, "Your turn: s1") {
+	if slices.Equal(actions(part), actions(page)) || !strings.Contains(part, "Your turn: German") {
 		t.Errorf("a part of a game is taken up whole: %s", part)
 	}
 	status, watched := s.post("/watch/load", url.Values{"recording": {string(text)}})
-	if status != http.StatusOK || !strings.Contains(watched, "Turn 0 of ") || strings.Contains(watched, "Hand of s2") {
+	if status != http.StatusOK || !strings.Contains(watched, "Turn 0 of ") || strings.Contains(watched, "Hand of Soviet") {
 		t.Errorf("watching is answered by %d:\n%s", status, watched)
 	}
 	address := group(watchOf, watched)
-	s.wants(address+"?turn=20", "Turn 20 of ", "draws", "Hand of s2")
+	s.wants(address+"?turn=20", "Turn 20 of ", "draws", "Hand of Soviet")
 	status, on := s.post(address+"/continue", url.Values{"take-s2": {"on"}})
 	if status != http.StatusOK || !strings.Contains(on, "/s2/undo") {
 		t.Errorf("going on is answered by %d:\n%s", status, on)
@@ -498,7 +498,7 @@ func TestRows(t *testing.T) {
 	for n := range 12 {
 		offers = append(offers, offer("u", "move", "Move", "", "1", strconv.Itoa(n)))
 	}
-	units := []unitView{{Name: "u", Title: "Tank", Side: "ours"}, {Name: "e", Title: "Tank", Side: "theirs", SideNumber: 1}}
+	units := []unitView{{Name: "u", Called: "u", Title: "Tank", Side: "ours"}, {Name: "e", Called: "e", Title: "Tank", Side: "theirs", SideNumber: 1}}
 	var got []string
 	for _, g := range stillScene(t).server.grouped(offers, units, "ours") {
 		got = append(got, g.Title)

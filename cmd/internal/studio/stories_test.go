@@ -269,5 +269,5 @@ func TestStoryFault(t *testing.T) {
 		}
 	}
 	run(t, s.in, says(fmt.Sprintf("Turn %d of ", turns)),
-		holds(`document.querySelectorAll(".stand")[1].children[8].innerText.includes("sov-1")`)) // at 600 m
+		holds(`document.querySelectorAll(".stand")[1].children[8].innerText.includes("SOV 1")`)) // at 600 m
 }

@@ -144,8 +144,8 @@ type watchView struct {
 
 // handView is what a seat holds.
 type handView struct {
-	Seat  string
-	Cards []cardView
+	Seat, Called string
+	Cards        []cardView
 }
 
 // watchPage answers with a turn of a game.
@@ -159,13 +159,14 @@ func (s *Server) watchPage(r *http.Request, d *draft) (web.Page, error) {
 	if err := g.table.Goto(max(0, turn)); err != nil {
 		return web.Page{}, err
 	}
+	c := s.callingsOf(g, g.table.See(engine.NoSeat).Units)
 	v := watchView{
 		Path: "/watch/" + g.id, Notice: g.notice, NoticeClass: g.noticeClass, Turn: g.table.Played(), Last: g.table.Length(),
-		Log: s.logOf(g.table.Log(engine.NoSeat), g.table.Since()),
+		Log: s.logOf(c.lines(g.table.Log(engine.NoSeat)), g.table.Since()),
 	}
-	v.Table = s.tableOf(g.under, g.asked.scenario, g.table.See(engine.NoSeat), fmt.Sprintf("/watch/%s/map/%d", g.id, v.Turn))
+	v.Table = s.tableOf(g, g.table.See(engine.NoSeat), fmt.Sprintf("/watch/%s/map/%d", g.id, v.Turn))
 	for i, seat := range g.table.Seats() {
-		v.Hands = append(v.Hands, handView{seat, cardsOf(g.under, g.table.See(engine.Seat(i)).Table.Hand)})
+		v.Hands = append(v.Hands, handView{seat, s.seatCalled(g, engine.Seat(i)), cardsOf(g.under, g.table.See(engine.Seat(i)).Table.Hand)})
 	}
 	v.Waits = s.drawer.Say("turn-of", "n", v.Turn, "all", v.Last)
 	if v.Turn == v.Last && g.table.Halted() != nil {

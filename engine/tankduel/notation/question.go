@@ -10,7 +10,7 @@ import (
 // questions are what a decision of a procedure of the base game asks, by its name.
 var questions = [...]engine.Message{
 	{Key: "ask.bid", English: "Which Initiative Card for {unit}?"}, {Key: "ask.menu", English: "What does {unit} do?"},
-	{Key: "ask.raise", English: "With which cards are the Order Icons paid?"}, {Key: "ask.pay", English: "Pay Order Icons?"},
+	{Key: "ask.raise", English: "With which cards are the Order Icons paid?"}, {Key: "ask.pay", English: "{unit} tries to spot {enemy}: pay Order Icons for a second Pull?"},
 	{Key: "ask.tactics-choice", English: "{unit} acts against {enemy}: play TACTICS?"}, {Key: "ask.gain", English: "What does {unit} gain?"},
 	{Key: "ask.swap", English: "Which card is taken?"}, {Key: "ask.swap-back", English: "Which card is given back?"}, {Key: "ask.redraw-choice", English: "Which cards are discarded for new ones?"},
 	{Key: "ask.fire-choice", English: "{unit} is ON FIRE: put it out, stay or bail out?"}, {Key: "ask.rally-choice", English: "{unit} is BROKEN: pay to rally, or stay?"},
@@ -23,6 +23,17 @@ var questions = [...]engine.Message{
 	{Key: "ask.step", English: "Where does {unit} go?"}, {Key: "ask.counter", English: "Which Flanked counter goes?"}, {Key: "ask.flank-target", English: "What is the FLANK card of {unit} for?"},
 	{Key: "ask.offer", English: "Which enemy does {unit} spot?"}, {Key: "ask.hook-choice", English: "Does {unit} take what the scenario offers?"}, {Key: "ask.row-range", English: "Which Range?"},
 }
+
+// threats say what TACTICS would answer, by what an enemy does.
+var threats = [...]engine.Message{
+	{Key: "threat.fire", English: "{unit} fires at {enemy}, To Hit {n}: play TACTICS?"}, {Key: "threat.gun", English: "An Anti-Tank Gun fires at {enemy}: play TACTICS?"},
+	{Key: "threat.flank", English: "{unit} flanks {enemy}: cancel that with TACTICS?"}, {Key: "threat.spot", English: "{unit} tries to spot {enemy}: cancel that with TACTICS?"},
+	{Key: "threat.terrain", English: "{unit} puts Terrain in the way of {enemy}: cancel that with TACTICS?"}, {Key: "threat.assault", English: "Infantry attacks {enemy}: play TACTICS?"},
+	{Key: "threat.answered", English: "{enemy} answers {unit} with TACTICS: cancel that with yours?"}, {Key: "threat.answered-fire", English: "{enemy} answers the fire of {unit} with TACTICS, To Hit {n}: cancel that with yours?"},
+}
+
+// Threats lists the texts of what TACTICS would answer.
+func Threats() []engine.Message { return slices.Clone(threats[:]) }
 
 // Questions lists the texts of what is asked, but for those that modules bring.
 func Questions() []engine.Message { return slices.Clone(questions[:]) }

@@ -82,6 +82,14 @@ function chosen(e: Event): void {
   void show(`${location.pathname}?${e.target.name}=${encodeURIComponent(e.target.value)}`, true);
 }
 
+/** opened unfolds what a link leads to, such as the board of a unit on the track. */
+function opened(e: MouseEvent): void {
+  const id = (e.target as Element).closest<HTMLElement>("a[data-opens]")?.dataset.opens;
+  const fold = id ? document.getElementById(id) : null;
+  if (fold instanceof HTMLDetailsElement) fold.open = true;
+}
+
+document.addEventListener("click", opened);
 document.addEventListener("change", chosen);
 document.addEventListener("submit", posted);
 document.addEventListener("click", stayed);

@@ -41,13 +41,23 @@ function restore(main: HTMLElement, kept: Remembered, acted: boolean): void {
   if (again instanceof HTMLInputElement && again.id === kept.focus?.id && kept.caret) again.setSelectionRange(...kept.caret);
 }
 
-/** nextInSight scrolls to what happened since, and so to the actions below it, where none of these is in sight. */
+/**
+ * nextInSight scrolls so that what can be done next is in sight below the line that sticks to the top and asks for
+ * it: what happened since and the hand above it as well, where there is room for all.
+ */
 function nextInSight(main: HTMLElement): void {
-  const list = main.querySelector<HTMLElement>("[data-moves]");
-  const first = list && nextAction(list);
-  if (!first) return;
-  const at = first.getBoundingClientRect();
-  if (at.bottom < 0 || at.top > window.innerHeight) (main.querySelector(".news") ?? first).scrollIntoView({ block: "start" });
+  const list = main.querySelector<HTMLElement>("[data-focus]") ?? main.querySelector<HTMLElement>("[data-moves]");
+  const first = list?.matches("[data-moves]") ? nextAction(list) : list;
+  const part = first?.closest<HTMLElement>("section[id^=part-]");
+  if (!first || !part) return;
+  const band = main.querySelector<HTMLElement>("#now");
+  const foot = main.querySelector<HTMLElement>(".jumps");
+  const top = band ? parseFloat(getComputedStyle(band).top) + band.offsetHeight : 0;
+  const bottom = window.innerHeight - (foot?.offsetHeight ?? 0);
+  const above = part.getBoundingClientRect().top - top;
+  if (above < 0 || first.getBoundingClientRect().bottom > bottom) window.scrollBy(0, above);
+  const below = first.getBoundingClientRect().bottom - bottom;
+  if (below > 0) window.scrollBy(0, below + 8);
 }
 
 /**
@@ -66,9 +76,8 @@ export function swap(html: string, acted: boolean): void {
   if (document.title !== next.title) document.title = next.title;
   restore(now, kept, acted);
   window.scrollTo(x, y);
-  // What somebody at the keyboard comes to next is in sight; who clicks keeps the place, unless nothing
-  // that can be done next is in sight there: then it is what happened since.
-  if (acted && document.activeElement?.matches(":focus-visible")) document.activeElement.scrollIntoView({ block: "nearest" });
-  else if (acted && kept.focus?.acting) nextInSight(now);
+  // What comes next is in sight after something was done from among the actions; else what has the focus is.
+  if (acted && kept.focus?.acting) nextInSight(now);
+  else if (acted && document.activeElement?.matches(":focus-visible")) document.activeElement.scrollIntoView({ block: "nearest" });
   document.dispatchEvent(new CustomEvent("swapped"));
 }
