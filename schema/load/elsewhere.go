@@ -81,8 +81,8 @@ func (e *explainer) elsewhere(word, place string) string {
 	return giving(counter, "")
 }
 
-// deeper says in which field of a struct a word belongs that an author wrote beside it, empty
-// for one that is in none or in several, and for words of special rules.
+// deeper is the field of a struct in which a word belongs that an author wrote beside it, empty for
+// one that is in none or in several, and for words of special rules.
 func (e *explainer) deeper(word, place string, sh *shape.Shape) string {
 	if ofRules(place) {
 		return ""
@@ -100,7 +100,7 @@ func (e *explainer) deeper(word, place string, sh *shape.Shape) string {
 	if len(of) != 1 {
 		return ""
 	}
-	return fmt.Sprintf("it is a field of %s: %s: %s: …", of[0], of[0], word)
+	return of[0]
 }
 
 // giving says how a rule gives a counter, empty for none.

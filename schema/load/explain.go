@@ -196,7 +196,8 @@ func (e *explainer) unknown(n, f *node, sh *shape.Shape, place string) string {
 			bad.Fixes = replaceWord(f.label, f.name, near, near)
 		}
 	case e.deeper(f.name, place, sh) != "":
-		bad.Message += "; " + e.deeper(f.name, place, sh)
+		near = e.deeper(f.name, place, sh)
+		bad.Message += fmt.Sprintf("; it is a field of %[1]s: %[1]s: %[2]s: …", near, f.name)
 	case len(all) > 0:
 		bad.Message += "; it has " + enumerate(all, "and")
 	}

@@ -83,6 +83,9 @@ func (r *reader) words(rec *record, n *node, f Fault) string {
 	}
 	switch f.Kind {
 	case faultConflict:
+		if some, other := arg(0), arg(1); strings.HasPrefix(some, "[") && other == "{...}" {
+			return fmt.Sprintf("%s is %s; it must be a struct {...}", what, some)
+		}
 		return fmt.Sprintf("%s is given as %s and as %s; keep one", what, arg(0), arg(1))
 	case faultCycle:
 		return what + " needs itself to be computed; write one of the values out"

@@ -2,6 +2,7 @@ package load
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"hulldown.dev/schema/diag"
@@ -52,6 +53,9 @@ func (e *explainer) wrapped(n *node, sh *shape.Shape) (written string, certain b
 			return "en: " + one, false // in which language it is nobody knows
 		}
 	case shape.Struct:
+		if ends := e.ends(n, sh); ends != "" {
+			return ends, true
+		}
 		if name := e.soleField(n, sh); name != "" {
 			written = name + ": " + one
 			if n.label.IsZero() {
@@ -61,6 +65,20 @@ func (e *explainer) wrapped(n *node, sh *shape.Shape) (written string, certain b
 		}
 	}
 	return "", false
+}
+
+// ends writes a list of two numbers as the span that is meant by it, empty for any other value.
+func (e *explainer) ends(n *node, sh *shape.Shape) string {
+	if n.form != listForm || len(n.items) != 2 {
+		return ""
+	}
+	for i, name := range []string{"min", "max"} {
+		at := slices.IndexFunc(sh.Fields, func(f shape.Field) bool { return f.Name == name })
+		if at < 0 || !e.admits(n.items[i], sh.Fields[at].Shape) {
+			return ""
+		}
+	}
+	return fmt.Sprintf("{min: %s, max: %s}", n.items[0].text, n.items[1].text)
 }
 
 // soleField is the field of a struct that a single value must be meant for: the one that is
