@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io/fs"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -36,7 +37,8 @@ func TestShelf(t *testing.T) {
 	}
 }
 
-// TestExamplesOfTheShelf holds that what the comment of each rule shows can be taken as it stands.
+// TestExamplesOfTheShelf holds that what the comment of each rule shows can be taken as it stands,
+// and in another box.
 func TestExamplesOfTheShelf(t *testing.T) {
 	for _, o := range builtin().Offers() {
 		if o.Doc == "" || o.Example == "" {
@@ -47,7 +49,16 @@ func TestExamplesOfTheShelf(t *testing.T) {
 				t.Errorf("%s: %s has no comment, or is not in the example", o.Definition, p.Path)
 			}
 		}
-		text := fmt.Sprintf(`package mine
+		for _, example := range slices.Compact([]string{o.Example, strings.Replace(o.Example, "at: 0", "at: 200", 1)}) {
+			foundInExample(t, example)
+		}
+	}
+}
+
+// foundInExample holds that nothing is found in a scenario that takes rules of the shelf.
+func foundInExample(t *testing.T, example string) {
+	t.Helper()
+	text := fmt.Sprintf(`package mine
 
 import (
 	"hulldown.dev/content/shelf"
@@ -68,15 +79,14 @@ scenarios: "an-example": schema.#Scenario & {
 	ties: [{tally: "kills"}]
 	from: reconstructed: "a test"
 }
-`, o.Example)
-		res, err := load.Load(load.Options{Schema: schema.FS, Builtin: content.FS, Trusted: true, Dirs: []string{"mine"},
-			Instead: map[string]fs.FS{"mine": fstest.MapFS{"a.cue": {Data: []byte(text)}}}})
-		if err != nil {
-			t.Fatal(err)
-		}
-		found, err := Run(t.Context(), Options{Loaded: res, NoPlay: true, Scope: []string{"mine"}})
-		if err != nil || len(found) > 0 {
-			t.Errorf("%s: found %v, %v, want nothing", o.Example, found, err)
-		}
+`, example)
+	res, err := load.Load(load.Options{Schema: schema.FS, Builtin: content.FS, Trusted: true, Dirs: []string{"mine"},
+		Instead: map[string]fs.FS{"mine": fstest.MapFS{"a.cue": {Data: []byte(text)}}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	found, err := Run(t.Context(), Options{Loaded: res, NoPlay: true, Scope: []string{"mine"}})
+	if err != nil || len(found) > 0 {
+		t.Errorf("%s: found %v, %v, want nothing", example, found, err)
 	}
 }
