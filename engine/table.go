@@ -17,6 +17,8 @@ type Table struct {
 	// Track names the places from one end to the other on which units are, none for a
 	// game without a track.
 	Track []string
+	// Lies says of each place of the track what lies there beside units, nil where nothing does.
+	Lies  [][]string
 	Units []TableUnit
 	// Order lists who acts in turn in this round, none as long as that is not settled.
 	Order []TableTurn

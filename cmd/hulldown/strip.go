@@ -29,7 +29,7 @@ func writeStrip(w io.Writer, sc *model.Scenario, boxes []scenario.Box) error {
 			each(boxes, func(x *scenario.Box) string { return strings.Join(x.Begins[side], ", ") }),
 			each(boxes, func(x *scenario.Box) string { return x.Goals[side] })}
 		if side == 1 {
-			stripRow(&b, each(boxes, func(x *scenario.Box) string { return strings.Join(x.Places, ", ") }))
+			stripRow(&b, each(boxes, func(x *scenario.Box) string { return strings.Join(slices.Concat(x.Places, x.Marks), ", ") }))
 			slices.Reverse(rows)
 		}
 		for _, row := range rows {

@@ -27,8 +27,22 @@ func (g *Game) Table(s *state.State, seat engine.Seat) engine.Table {
 	for u := range g.Units {
 		far = max(far, int(s.Units[u].Range), -int(s.Units[u].Range))
 	}
+	marked := x.boxWords()
+	for box, words := range marked {
+		if len(words) > 0 {
+			far = max(far, box-state.Edge, state.Edge-box)
+		}
+	}
 	for box := -far; box <= far; box++ {
 		t.Track = append(t.Track, fmt.Sprintf("%d m", 200*max(box, -box)))
+	}
+	for box, words := range marked {
+		if len(words) > 0 {
+			if t.Lies == nil {
+				t.Lies = make([][]string, len(t.Track))
+			}
+			t.Lies[far+state.Edge-box] = words
+		}
 	}
 	for u := range g.Units {
 		t.Units = append(t.Units, x.tableUnit(engine.Unit(u), far))
@@ -157,6 +171,22 @@ func (x Position) markWords(u engine.Unit) []string {
 			words = append(words, x.Game.Marks.names[i])
 		case n != 0:
 			words = append(words, x.Game.Marks.names[i]+" "+strconv.Itoa(n))
+		}
+	}
+	return words
+}
+
+// boxWords are the marks and layers that lie on each box of the Range Track, as the first side counts.
+func (x Position) boxWords() [state.Boxes][]string {
+	var words [state.Boxes][]string
+	for i, of := range x.Game.Lexicon.MarkOf[:len(x.Game.Marks.Start)] {
+		for box := 0; of == "box" && box < state.Boxes; box++ {
+			switch n := x.BoxMarks[x.Game.Marks.Place[i]][box]; {
+			case n == 1:
+				words[box] = append(words[box], x.Game.Marks.names[i])
+			case n != 0:
+				words[box] = append(words[box], x.Game.Marks.names[i]+" "+strconv.Itoa(int(n)))
+			}
 		}
 	}
 	return words

@@ -2,6 +2,7 @@ package tankduel
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -9,6 +10,7 @@ import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
+	"hulldown.dev/schema/model"
 )
 
 // TestTable: what lies on the table is what the state has: units where they are, the cards in
@@ -63,6 +65,23 @@ func TestTableMarks(t *testing.T) {
 		}
 	}
 	is(t, "no counter", len(b.ctx().markWords(0)), 0)
+}
+
+// TestTableBoxes: marks and layers of boxes are shown where they lie, farther out than any unit too.
+func TestTableBoxes(t *testing.T) {
+	c := variant(t, "merging-forces", func(_ *model.Content, sc *model.Scenario) {
+		sc.Marks = map[string]model.Mark{"fire": {Of: "box", Max: 3, Name: model.Text{"en": "Fire"}}}
+		sc.Layers = map[string]model.Layer{"haze": {Of: "box", Name: model.Text{"en": "Haze"}}}
+	})
+	b := newBenchWith(t, c, "merging-forces", setup.Setup{})
+	is(t, "places with something before", len(b.g.Table(&b.s, 0).Lies), 0)
+	place := func(name string) uint8 { return b.g.Marks.Place[slices.Index(b.g.Lexicon.Marks, name)] }
+	b.s.BoxMarks[place("fire")][state.Edge+5] = 2
+	b.s.BoxMarks[place("haze")][state.Edge-1] = 1
+	table := b.g.Table(&b.s, 0)
+	is(t, "places", len(table.Track), state.Boxes)
+	is(t, "the far box of the first side", strings.Join(table.Lies[0], ","), "Fire 2")
+	is(t, "beyond the centre", strings.Join(table.Lies[state.Edge+1], ","), "Haze")
 }
 
 // TestTableCounters: what the state has lies at its place on the board of a tank: levels, Range, men

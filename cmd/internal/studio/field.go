@@ -11,7 +11,8 @@ import (
 )
 
 // fieldView is the battlefield of two sides as the sheet of its scenario has it: a lane of boxes
-// for each side, and between them what is to be had in the boxes of either, and their terrain.
+// for each side, and between them what is to be had in the boxes of either, their terrain and what lies
+// there now.
 type fieldView struct {
 	Lanes  [2]laneView
 	Places []spanView
@@ -53,6 +54,9 @@ func (s *Server) fieldOf(d *saved, id string, t play.Table, units []unitView) *f
 	beside := len(boxes)/2 - len(t.Track)/2 // boxes at either end that the track leaves out
 	if beside < 0 {
 		return nil
+	}
+	for k, words := range t.Lies {
+		boxes[beside+k].Places = append(boxes[beside+k].Places, words...)
 	}
 	v := &fieldView{Boxes: len(boxes), Places: spans(boxes, func(b *scenario.Box) string { return strings.Join(b.Places, ", ") })}
 	for side := range v.Lanes {

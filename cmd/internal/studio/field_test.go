@@ -4,10 +4,16 @@ import (
 	"fmt"
 	"net/http"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
+
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/schema/load"
+	"hulldown.dev/schema/model"
 )
 
 // TestField holds that the battlefield of a game has the boxes of its sheet, each with its Range
@@ -37,6 +43,25 @@ func TestField(t *testing.T) {
 		t.Error("a game on a map has a track of Ranges")
 	} else {
 		s.close(played)
+	}
+}
+
+// TestFieldMarks holds that the battlefield shows what lies in its boxes, and not what rules may put
+// there.
+func TestFieldMarks(t *testing.T) {
+	one, zero := 1, 0
+	fire := model.Operation{Mark: &model.SetMark{Name: "fire", Set: &one, Boxes: &model.Boxes{Range: &model.Span{Is: &zero}}}}
+	sc := model.Scenario{Record: model.Record{ID: "burning", Origin: &model.Origin{}}, Sides: []model.Side{{ID: "west"}, {ID: "east"}},
+		Marks: map[string]model.Mark{"fire": {Of: "box"}}, Rules: []model.Rule{{On: "deck.start", Operation: fire}}}
+	d := &saved{loaded: &load.Result{Content: &model.Content{Scenarios: []model.Scenario{sc}}}}
+	s := &Server{}
+	table := play.Table{Table: engine.Table{Track: make([]string, 5)}}
+	if v := s.fieldOf(d, "burning", table, nil); v == nil || len(v.Places) > 0 {
+		t.Errorf("the field before is %+v", v)
+	}
+	table.Lies = [][]string{nil, {"Fire", "Haze"}, nil, nil, nil}
+	if v := s.fieldOf(d, "burning", table, nil); v == nil || !slices.Equal(v.Places, []spanView{{4, ""}, {1, "Fire, Haze"}, {6, ""}}) {
+		t.Errorf("the field is %+v", v)
 	}
 }
 

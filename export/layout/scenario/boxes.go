@@ -9,12 +9,13 @@ import (
 )
 
 // Box is a box of the battlefield as the sheet of a scenario shows it: its Range as either side
-// counts it, what of either begins there or that it is closed to it, the terrain that is taken there, and what units of either
-// side are to have there.
+// counts it, what of either begins there or that it is closed to it, the terrain that is taken there, the marks and
+// layers that rules may put there, and what units of either side are to have there.
 type Box struct {
 	Metres [2]int
 	Begins [2][]string
 	Places []string
+	Marks  []string
 	Goals  [2]string
 }
 
@@ -31,8 +32,14 @@ func Boxes(c *model.Content, sc *model.Scenario, l wording.Language) []Box {
 	}
 	for _, p := range b.Places() {
 		name := b.named(p)
-		if k := fieldBox(p.Metres); k >= 0 && !slices.Contains(boxes[k].Places, name) {
-			boxes[k].Places = append(boxes[k].Places, name)
+		if k := fieldBox(p.Metres); k >= 0 {
+			at := &boxes[k].Places
+			if p.Mark != "" {
+				at = &boxes[k].Marks
+			}
+			if !slices.Contains(*at, name) {
+				*at = append(*at, name)
+			}
 		}
 	}
 	goals, steps := b.Goals(), b.Steps()

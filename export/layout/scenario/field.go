@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 	"strings"
@@ -522,7 +523,7 @@ func (b *Battle) placeKind(p Place) draw.Kind {
 	}
 	switch {
 	case p.Mark != "":
-		kind.Glyph = "target"
+		kind.Glyph = b.Theme.IconOf(p.Mark, cmp.Or(b.glyphs[p.Mark], "target"))
 	case p.Laid == "":
 		kind = draw.KindOf(model.Half{Terrain: p.Card}, model.Find(b.Content.Terrain, p.Card))
 	}

@@ -47,8 +47,6 @@ func ModuleSheets(c *model.Content, modules []model.Module, opts sheet.Options) 
 type ModuleSheet struct {
 	Battle
 	module *model.Module
-	// glyphs are the drawings of marks and layers, as their counters have them.
-	glyphs map[string]string
 	// words is what is said of the module.
 	words []draw.Paragraph
 }

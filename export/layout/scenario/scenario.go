@@ -8,6 +8,7 @@ import (
 	"strconv"
 
 	"hulldown.dev/export/layout/aids"
+	"hulldown.dev/export/layout/counters"
 	"hulldown.dev/export/layout/draw"
 	"hulldown.dev/export/layout/sheet"
 	"hulldown.dev/export/page"
@@ -55,6 +56,8 @@ type Battle struct {
 	Rows bool
 	// units are those that stand on the battlefield, nil on a sheet.
 	units []Begin
+	// glyphs are the drawings of marks and layers, as their counters have them.
+	glyphs map[string]string
 }
 
 // The measures of a scenario sheet.
@@ -77,6 +80,7 @@ func ScenarioPages(s sheet.Sheet, sc *model.Scenario) []page.Page {
 	b := Battle{Piece: s.NewLeaf(sc.Origin, false), Scenario: sc, Rows: true}
 	b.Speech = wording.Speech{Content: s.Content, Language: s.Opts.Language, Scenario: s.Content.Speaking(sc)}
 	b.Items = append(b.Items, page.Mark{Kind: page.Bookmark, Name: ScenarioPlace(sc), From: page.SourceOf(sc.Origin)})
+	b.glyphs = b.markGlyphs(s)
 	low := s.Opts.Paper.Low()
 	heads, tileHigh := headHigh, tileHigh
 	if low {
@@ -102,6 +106,15 @@ func ScenarioPages(s sheet.Sheet, sc *model.Scenario) []page.Page {
 	forces, rest := draw.Top(rest, headStrip+b.forcesIn(rest), sheet.SheetGap)
 	b.DrawForces(forces)
 	return b.drawRest(s, rest)
+}
+
+// markGlyphs are the drawings of marks and layers as their counters have them, nil where the map
+// shows none.
+func (b *Battle) markGlyphs(s sheet.Sheet) map[string]string {
+	if !slices.ContainsFunc(b.Places(), func(p Place) bool { return p.Mark != "" }) {
+		return nil
+	}
+	return counters.MarkGlyphs(counters.Marks(s))
 }
 
 // The place of a scenario's picture, beside its summary.
