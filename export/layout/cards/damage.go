@@ -139,7 +139,7 @@ func (d *damageCard) spine() (page.MM, bool) {
 		if i < 3 {
 			name = d.section(i).name
 		}
-		wide = max(wide, d.Fonts.Width(page.Bold, draw.SixPoints, name)+d.U(0.5*mm))
+		wide = max(wide, d.Fonts.Width(page.Bold, draw.SixPoints, name)+d.U(0.7*mm))
 	}
 	if wide > most {
 		return d.U(7 * mm), false
@@ -227,7 +227,7 @@ func (d *damageCard) drawSection(box page.Rect, s section) {
 	}
 	if named {
 		// A trifle to the right, the longest name is within the safe area of every shop.
-		_, name = draw.Side(name, 0, d.U(0.1*mm))
+		_, name = draw.Side(name, 0, d.U(0.3*mm))
 		d.Write(name, s.name, d.Source(), draw.Bold("what.box", draw.Paper, d.U(1.6*mm), d.U(2.1*mm)).Centred())
 	}
 	for i, r := range d.shareRows(body, s.rows) {

@@ -39,6 +39,9 @@ type Profile struct {
 	Height page.MM `json:"height"`
 	Bleed  page.MM `json:"bleed"`
 	Safe   page.MM `json:"safe"`
+	// Inset is by how much cards are laid out smaller at every edge, where they would not keep Safe
+	// else.
+	Inset page.MM `json:"inset"`
 	// Container is png for a picture of each face, or pdf for a file of each deck; Pixels are the
 	// points of a picture, which are 300 to the inch.
 	Container string `json:"container"`
@@ -47,6 +50,9 @@ type Profile struct {
 	// where the shop says nothing of it.
 	Colour string `json:"colour"`
 	Ink    int    `json:"ink"`
+	// DPI is how many dots per inch pictures of pixels have at least, 0 where the shop says nothing
+	// of it.
+	DPI int `json:"dpi"`
 	// Order is that of the pages of a PDF: back-front, front-back, or fronts-back for all fronts and
 	// then the back, where decks with several backs have these in a file of their own.
 	Order string `json:"order"`
@@ -72,14 +78,14 @@ type Product struct {
 }
 
 // Cut puts the faces of a table's counters or boards into the middle of the smallest thing that the
-// shop cuts of such, at their own size, so that counters still fit the boxes of boards in print; their
-// ground goes on to the bleed. Pieces that are larger are taken out, and returned as refused.
+// shop cuts of such, turned by a quarter where they fit in no other way, at their own size, so that
+// counters still fit the boxes of boards in print; their ground goes on to the bleed. Pieces that are larger are taken out, and returned as refused.
 func (p Profile) Cut(t *table.Table) []*Refusal {
 	var out []*Refusal
 	centred := map[string]bool{}
 	t.Pieces = slices.DeleteFunc(t.Pieces, func(of table.Piece) bool {
 		size, all := t.Size(&of), p.products(of.Shape)
-		i := slices.IndexFunc(all, func(one Product) bool { return size.W <= one.Width && size.H <= one.Height })
+		i := slices.IndexFunc(all, func(one Product) bool { return one.holds(size) || one.holds(page.Size{W: size.H, H: size.W}) })
 		if i < 0 {
 			one := all[len(all)-1]
 			out = append(out, &Refusal{&of, fmt.Sprintf("%s is %v mm, and the largest that %s makes of such, %s, is %v mm", of.ID, size, p.Shop, one.Name, page.Size{W: one.Width, H: one.Height})})
@@ -107,14 +113,20 @@ func (p Profile) products(of table.Shape) []Product {
 	return nil
 }
 
-// centre puts a face into the middle.
+// holds reports whether a piece fits into the product upright.
+func (p *Product) holds(s page.Size) bool { return s.W <= p.Width && s.H <= p.Height }
+
+// centre puts a face into the middle, upright where it fits so.
 func (p *Product) centre(f *page.Page) {
 	size := page.Size{W: p.Width + 2*p.Bleed, H: p.Height + 2*p.Bleed}
 	var pen page.Pen
 	pen.Rect(page.Rect{W: size.W, H: size.H})
 	ground := page.Path{Segments: pen.Segments(), Fill: groundOf(f)}
-	at := page.Point{X: (size.W - f.Size.W) / 2, Y: (size.H - f.Size.H) / 2}
-	f.Items = []page.Item{ground, page.Group{Transform: page.Transform{Move: at}, Items: f.Items}}
+	placed := page.Transform{Move: page.Point{X: (size.W - f.Size.W) / 2, Y: (size.H - f.Size.H) / 2}}
+	if !p.holds(f.Size) { // a page turns about its corner
+		placed = page.Transform{Move: page.Point{X: (size.W + f.Size.H) / 2, Y: (size.H - f.Size.W) / 2}, Turns: 1}
+	}
+	f.Items = []page.Item{ground, page.Group{Transform: placed, Items: f.Items}}
 	f.Size, f.Trim = size, page.Rect{X: p.Bleed, Y: p.Bleed, W: p.Width, H: p.Height}
 }
 
@@ -161,7 +173,7 @@ func Find(name string) (Profile, bool) {
 
 // Sheet is the shop as sheets know one, by which table.OfShop lays cards out.
 func (p Profile) Sheet() sheet.Shop {
-	return sheet.Shop{ID: p.Name, Width: p.Width, Height: p.Height, Bleed: p.Bleed, Safe: p.Safe, Order: "pairs", DPI: dpi}
+	return sheet.Shop{ID: p.Name, Width: p.Width, Height: p.Height, Bleed: p.Bleed, Safe: p.Safe, Inset: p.Inset, Order: "pairs", DPI: dpi}
 }
 
 // dpi is the sharpness of pictures.
@@ -254,7 +266,8 @@ func Write(tables []*table.Table, p Profile) ([]table.File, []*Refusal, error) {
 }
 
 // refusals are what the shop would refuse of a deck: the first card that is too many, faces of
-// another size than it cuts, without the bleed or with letters too near the cut, and a card without a back.
+// another size than it cuts, without the bleed, with too coarse pictures or with letters too near the cut, and a
+// card without a back.
 func (p Profile) refusals(t *table.Table, d *deck) []*Refusal {
 	var out []*Refusal
 	n := 0
@@ -289,6 +302,9 @@ func (p Profile) unfit(of *page.Page) string {
 	case of.Size != whole:
 		return fmt.Sprintf("it is %v mm with its bleed, and %s takes %v mm", of.Size, p.Shop, whole)
 	}
+	if dots := dots(of); p.DPI > 0 && dots > 0 && dots < p.DPI {
+		return fmt.Sprintf("a picture on it has %d dots per inch, and %s wants %d at least", dots, p.Shop, p.DPI)
+	}
 	safe, near := of.Trim.Inset(p.Safe), ""
 	of.Walk(func(t page.Transform, item page.Item) {
 		text, ok := item.(page.Text)
@@ -305,6 +321,21 @@ func (p Profile) unfit(of *page.Page) string {
 		return fmt.Sprintf("%q is nearer to the cut than the %v mm within which %s wants nothing that matters", near, p.Safe, p.Shop)
 	}
 	return ""
+}
+
+// dots is how many dots per inch the coarsest picture of pixels on a page has, 0 where there is none.
+func dots(of *page.Page) int {
+	least := 0
+	of.Walk(func(t page.Transform, item page.Item) {
+		if i, ok := item.(page.Image); ok {
+			const inch = 25400
+			n := i.Pixels.W * inch / int(max(t.Length(i.At.W), 1))
+			if n++; least == 0 || n < least { // as many as are begun
+				least = n
+			}
+		}
+	})
+	return least
 }
 
 // writer writes a deck.

@@ -17,6 +17,8 @@ import (
 	"hulldown.dev/export/layout/sheet"
 	"hulldown.dev/export/page"
 	"hulldown.dev/export/table"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema/slow"
 )
 
 // cards are those of a set as a shop cuts them.
@@ -47,7 +49,7 @@ func TestProfiles(t *testing.T) {
 			t.Errorf("%s: pictures are rgb and of a size in points", p.Name)
 		case p.Container == "pdf" && (p.Colour != "cmyk" || p.Order == ""):
 			t.Errorf("%s: a PDF is in four inks, with an order", p.Name)
-		case (p.Ink > 0) != (p.Sources["ink"] != "") || (p.Most > 0) != (p.Sources["most"] != ""):
+		case (p.Ink > 0) != (p.Sources["ink"] != "") || (p.DPI > 0) != (p.Sources["dpi"] != "") || (p.Most > 0) != (p.Sources["most"] != ""):
 			t.Errorf("%s: a limit has a source, and none is assumed", p.Name)
 		case slices.ContainsFunc(append(slices.Clone(p.Counters), p.Boards...), func(one Product) bool { return one.Source == "" }):
 			t.Errorf("%s: what counters and boards are has a source", p.Name)
@@ -281,11 +283,7 @@ func TestRefused(t *testing.T) {
 	said := func(change func(of *table.Table, p *Profile)) []*Refusal {
 		of, p := cards(t, "victory-tank", p), p
 		change(of, &p)
-		_, refused, err := Write([]*table.Table{of}, p)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return refused
+		return p.refused(of)
 	}
 	front := func(of *table.Table) *page.Page { return &of.Face(of.Pieces[0].Front).Page }
 	for says, change := range map[string]func(of *table.Table, p *Profile){ // order-free: each is a case
@@ -295,6 +293,10 @@ func TestRefused(t *testing.T) {
 		"and DriveThruCards cuts":       func(of *table.Table, p *Profile) { front(of).Trim.W -= page.Millimetre },
 		"with its bleed":                func(of *table.Table, p *Profile) { front(of).Size.W -= page.Millimetre },
 		"is nearer to the cut than":     func(of *table.Table, p *Profile) { p.Safe = 15 * page.Millimetre },
+		"a picture on it has 255 dots per inch, and DriveThruCards wants 300 at least": func(of *table.Table, p *Profile) {
+			p.DPI = 300
+			front(of).Items = append(front(of).Items, page.Image{At: page.Rect{W: 25 * page.Millimetre, H: 10 * page.Millimetre}, Pixels: &page.Pixels{W: 250, H: 100}})
+		},
 	} {
 		refused := said(change)
 		if says == "" {
@@ -336,6 +338,59 @@ func TestBoards(t *testing.T) {
 	}
 	if n := len(again.Pieces); len(p.Cut(again)) != n || len(again.Pieces) > 0 {
 		t.Errorf("%d of %d boards are still there", len(again.Pieces), n)
+	}
+}
+
+// refused is what the shop would refuse of a table.
+func (p Profile) refused(of *table.Table) []*Refusal {
+	var out []*Refusal
+	for _, d := range decks(of) {
+		out = append(out, p.refusals(of, d)...)
+	}
+	return out
+}
+
+// TestBuiltIn holds that no shop would refuse anything of the built-in sets, in any language.
+func TestBuiltIn(t *testing.T) {
+	for i, tag := range wording.Tags() {
+		l, err := wording.FindLanguage(tag)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := l.Content(contenttest.Content(t))
+		if !slow.OneIn(i, len(wording.Tags())) {
+			continue
+		}
+		for _, p := range Profiles() {
+			for _, set := range c.Sets {
+				of, found, err := table.OfShop(c, set.ID, table.Card, sheet.Options{Language: l, Shop: p.Sheet()})
+				if err != nil || len(found) > 0 {
+					t.Fatal(p.Name, set.ID, found, err)
+				}
+				for _, r := range p.refused(of) {
+					t.Errorf("%s: %s", r.Piece.ID, r.Why)
+				}
+			}
+		}
+	}
+}
+
+// TestTurned holds that a board which fits on its side alone lies on its side, in the middle.
+func TestTurned(t *testing.T) {
+	p, _ := Find("gamecrafter")
+	of, _, err := table.OfShop(contenttest.Content(t), "eitc", table.Board, sheet.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	of.Pieces = of.Pieces[:1]
+	size := of.Size(&of.Pieces[0])
+	if refused := p.Cut(of); len(refused) > 0 || size.W < p.Boards[1].Width {
+		t.Fatal(size, refused)
+	}
+	f := of.Face(of.Pieces[0].Front)
+	placed := f.Page.Items[1].(page.Group).Transform
+	if box := placed.Rect(page.Rect{W: size.W, H: size.H}); box.Size() != (page.Size{W: size.H, H: size.W}) || box.Centre() != (page.Rect{W: f.Page.Size.W, H: f.Page.Size.H}).Centre() {
+		t.Errorf("a board of %v lies at %v on %v", size, box, f.Page.Size)
 	}
 }
 
