@@ -187,7 +187,7 @@ func addressOf(named, out string) (string, error) {
 		if err != nil || u.Scheme != "file" && (u.Host == "" || u.Scheme != "https" && u.Scheme != "http") {
 			return "", usage.Errorf("%q is no address of files; give one such as https://example.org/tables/", named)
 		}
-		return strings.TrimSuffix(named, "/") + "/", nil
+		return strings.TrimSuffix(u.String(), "/") + "/", nil // spaces and the like as addresses have them
 	}
 	whole, err := filepath.Abs(out)
 	return "file:///" + strings.TrimPrefix(filepath.ToSlash(whole), "/") + "/", err

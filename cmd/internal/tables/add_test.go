@@ -3,6 +3,7 @@ package tables_test
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -125,6 +126,22 @@ func TestNoAdditions(t *testing.T) {
 		if len(got) != 1 || !strings.HasPrefix(got[0].Cell+": "+got[0].Message, tt.want) {
 			t.Errorf("%q: said %v, want %q", tt.lines, got, tt.want)
 		}
+	}
+}
+
+// TestLeftOut holds that elements without a row are told, as one slip, and stay.
+func TestLeftOut(t *testing.T) {
+	b := open(t)
+	all := b.tables(t, model.KindVehicle, workbook.XLSX, own)
+	for i := range all {
+		if all[i].Name == "crew" {
+			all[i].Rows = slices.Delete(all[i].Rows, 2, 4)
+		}
+	}
+	got := b.take("t.xlsx", all)
+	want := "no row for crew.1 of my-tank and 1 element more; a table takes no element out of a list: take it out of the text"
+	if len(got.Faults)+len(got.Changes) > 0 || len(got.Notes) != 1 || got.Notes[0].Cell != "t.xlsx!crew!A1" || got.Notes[0].Message != want {
+		t.Errorf("changes %v, faults %v, notes %v", got.Changes, got.Faults, got.Notes)
 	}
 }
 

@@ -110,6 +110,11 @@ func (t *Taker) Take(files ...File) Taken {
 	}
 	t.out.Additions = outermost(t.out.Additions)
 	t.out.Missing, t.out.schema = t.missing(all), t.Schema
+	if len(t.out.Faults) == 0 {
+		for _, o := range all {
+			o.leftOut()
+		}
+	}
 	return t.out
 }
 
@@ -141,6 +146,35 @@ func (t *Taker) missing(all []*opened) []Missing {
 		}
 	}
 	return out
+}
+
+// leftOut tells of elements of the author's that have no row in a table of such which the command
+// wrote: they stay, since what would become of the places of those behind them nobody says. Of a record
+// without a row that row is told alone.
+func (o *opened) leftOut() {
+	if o.plan.Of == "" || o.column(headerHash) < 0 {
+		return
+	}
+	there := map[key]bool{}
+	for r := o.head + 1; r < len(o.Rows); r++ {
+		id, place := o.keys(r)
+		there[key{id, place}] = true
+	}
+	var gone []row
+	for _, r := range o.plan.rows(o.Content, func(r *model.Record) bool { return !workspace.IsBuiltIn(r) }) {
+		whole := slices.ContainsFunc(o.out.Missing, func(m Missing) bool { return m.Kind == o.plan.Kind && m.Record.ID == r.id })
+		if !there[key{r.id, r.place}] && !whole {
+			gone = append(gone, r)
+		}
+	}
+	if len(gone) == 0 {
+		return
+	}
+	more := ""
+	if len(gone) > 1 {
+		more = fmt.Sprintf(" and %s more", diag.Number(len(gone)-1, "element"))
+	}
+	o.note(o.keyColumn(), o.head, "no row for %s of %s%s; a table takes no element out of a list: take it out of the text", gone[0].place, gone[0].id, more)
 }
 
 // inFile opens the tables of a file; one of another program is the one that has most of the headers.
