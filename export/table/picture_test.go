@@ -3,7 +3,6 @@ package table_test
 import (
 	"bytes"
 	"flag"
-	"image/png"
 	"os"
 	"testing"
 
@@ -11,6 +10,7 @@ import (
 	"hulldown.dev/export/page"
 	"hulldown.dev/export/raster"
 	"hulldown.dev/export/table"
+	"hulldown.dev/export/table/tabletest"
 	"hulldown.dev/export/wording"
 )
 
@@ -39,36 +39,10 @@ func TestPictures(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if share := differing(t, want, b.Bytes()); share > 0.03 {
+		if share := tabletest.Differing(t, want, b.Bytes()); share > 0.03 {
 			t.Errorf("%s is stale in %.0f%% of its points; refresh it with: go test ./export/table -run TestPictures -update", file, 100*share)
 		}
 	}
-}
-
-// differing is the share of the points of two pictures that are not the same.
-func differing(t *testing.T, a, b []byte) float64 {
-	t.Helper()
-	x, err := png.Decode(bytes.NewReader(a))
-	if err != nil {
-		t.Fatal(err)
-	}
-	y, err := png.Decode(bytes.NewReader(b))
-	if err != nil {
-		t.Fatal(err)
-	}
-	size := x.Bounds()
-	if size != y.Bounds() {
-		return 1
-	}
-	n := 0
-	for i := range size.Dx() {
-		for j := range size.Dy() {
-			if x.At(i, j) != y.At(i, j) {
-				n++
-			}
-		}
-	}
-	return float64(n) / float64(size.Dx()*size.Dy())
 }
 
 // seen is a table from above: its places as outlines, and what lies in them with the highest on top.

@@ -3,7 +3,9 @@
 package tabletest
 
 import (
+	"bytes"
 	"fmt"
+	"image/png"
 	"slices"
 	"testing"
 
@@ -121,4 +123,31 @@ func first(list []Lying) string {
 func (l Lying) like(o Lying, near page.MM) bool {
 	off := func(a, b page.MM) bool { return a-b > near || b-a > near }
 	return l.Piece == o.Piece && l.Turns == o.Turns && l.Down == o.Down && !off(l.At.X, o.At.X) && !off(l.At.Y, o.At.Y)
+}
+
+// Differing is the share of the points of two PNG pictures that are not the same, 1 for pictures of
+// other sizes.
+func Differing(t *testing.T, a, b []byte) float64 {
+	t.Helper()
+	x, err := png.Decode(bytes.NewReader(a))
+	if err != nil {
+		t.Fatal(err)
+	}
+	y, err := png.Decode(bytes.NewReader(b))
+	if err != nil {
+		t.Fatal(err)
+	}
+	size := x.Bounds()
+	if size != y.Bounds() {
+		return 1
+	}
+	n := 0
+	for i := range size.Dx() {
+		for j := range size.Dy() {
+			if x.At(i, j) != y.At(i, j) {
+				n++
+			}
+		}
+	}
+	return float64(n) / float64(size.Dx()*size.Dy())
 }
