@@ -57,7 +57,9 @@ func (a *app) begin(kind, name string, like scaffold.Like) error {
 		fmt.Fprintf(a.out, "wrote %scontent/%s/*.cue\n", files.Slashed(b.Dir, scaffold.Vendored)+"/", name)
 	}
 	where := " -C " + filepath.ToSlash(b.Dir)
-	if here, ok := workspace.CurrentModule(); ok && filepath.Clean(here) == filepath.Clean(b.Dir) || b.Dir == "." {
+	if dirs := a.work.Dirs; kind == "rule" && len(dirs) > 1 {
+		where = " -C " + filepath.ToSlash(strings.Join(dirs, " -C "))
+	} else if here, ok := workspace.CurrentModule(); ok && filepath.Clean(here) == filepath.Clean(b.Dir) || b.Dir == "." {
 		where = ""
 	}
 	fmt.Fprintf(a.out, "\nNow: hulldown%s check\n", where)

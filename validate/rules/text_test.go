@@ -64,6 +64,9 @@ func TestTextDiffers(t *testing.T) {
 	cost := model.Rule{On: "field.action", Cost: &model.Cost{Orders: 2}, Operation: model.Operation{Finish: &model.Finish{}}}
 	haze := model.Rule{On: "fire.cover", Operation: model.Operation{Add: &model.Addition{Number: model.Number{Value: 5, Per: &model.Measure{Gap: []int{0, 0, 0, 0, 1, 2, 4}}}}}}
 	on := model.Rule{On: "action.done", Operation: model.Operation{Range: &model.Shift{By: ptr(400)}}}
+	past := exit
+	past.When = model.When{Unit: &model.Who{Side: "west", Range: most(-200)}}
+	each := model.Rule{On: "deck.end", Operation: model.Operation{Score: &model.Score{Number: model.Number{Value: 2}, To: "own"}}}
 	east := exit
 	east.When = model.When{Unit: &model.Who{Side: "east", Range: is(-200)}}
 	book := model.Rule{Continues: true, On: "range.enter", When: model.When{Unit: &model.Who{Side: "west"}}, Operation: model.Operation{Mark: &model.SetMark{Name: "crossed", Add: ptr(1)}}}
@@ -117,6 +120,10 @@ func TestTextDiffers(t *testing.T) {
 		{"It moves no 400 m in an action.", []model.Rule{far}, ""},
 		{"It moves no 600 m in an action.", []model.Rule{far}, "the text says 600, where the rule says 400"},
 		{"An Eastern tank comes on.", []model.Rule{enter}, ""},
+		{"A Western tank beyond the centre scores 10 VP.", []model.Rule{past}, ""},
+		{"A Western tank at the centre scores 10 VP.", []model.Rule{past}, "the text does not say -200, as the rule does"},
+		{"Either side, West or East, scores 2 VP.", []model.Rule{each}, ""},
+		{"The Western side scores 2 VP.", []model.Rule{each}, "the text says the side Western Force, and the rule does not"},
 		{"It moves no 2 boxes in an action.", []model.Rule{far}, ""},
 		{"It moves no 3 boxes in an action.", []model.Rule{far}, "the text says 3, where the rule says 400"},
 		{"It moves no farther than 200 m in an action.", []model.Rule{far}, ""},

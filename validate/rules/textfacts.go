@@ -222,7 +222,9 @@ func numbersIn(text string) []figure {
 		if n, ok := check.NumberWords()[strings.ToLower(word)]; ok && strings.ToLower(last+" "+word) != "the two" {
 			out = append(out, figure{n, beyond, boxes})
 		}
-		last = word
+		if strings.ToLower(word) != "the" || !slices.Contains(comparatives, strings.ToLower(last)) {
+			last = word // of "beyond the centre" it is "beyond"
+		}
 		digits := strings.TrimLeftFunc(word, func(r rune) bool { return r < '0' || r > '9' })
 		n, err := strconv.Atoi(digits)
 		if err != nil {

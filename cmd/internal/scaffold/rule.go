@@ -30,10 +30,13 @@ func NewRule(w *workspace.Workspace, name string, like Like) (*Beginning, error)
 		return nil, usage.Errorf("%q cannot be a name: it %s", name, why)
 	}
 	b := &Beginning{kind: rule, name: name, Dir: "."}
-	if err := b.where(w); err != nil {
-		return nil, err
+	places := workspace.Places{Dirs: w.Dirs}
+	if len(w.Dirs) < 2 {
+		if err := b.where(w); err != nil {
+			return nil, err
+		}
+		places.Dirs = []string{b.Dir}
 	}
-	places := workspace.Places{Dirs: []string{b.Dir}}
 	r, err := w.Read(places)
 	if err != nil {
 		return nil, err
@@ -50,6 +53,11 @@ func NewRule(w *workspace.Workspace, name string, like Like) (*Beginning, error)
 		return nil, usage.Errorf("%s takes a rule %s already", e.Key(), name)
 	}
 	file := e.Head.Origin.Label.File
+	for _, dir := range w.Dirs { // of several, the one that holds the taker
+		if below, err := filepath.Rel(dir, filepath.FromSlash(file)); err == nil && filepath.IsLocal(below) {
+			b.Dir = dir
+		}
+	}
 	text, err := withRule(r.Sources[file], e, o, name)
 	if err != nil {
 		return nil, err

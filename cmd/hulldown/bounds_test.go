@@ -1,0 +1,42 @@
+package main
+
+import (
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/state"
+	"hulldown.dev/schema"
+)
+
+// TestBoundsAreTold holds that the handbook, what explains the finding, the schema and the reference
+// say how much a game holds in the same words, with the numbers of the engine.
+func TestBoundsAreTold(t *testing.T) {
+	read := func(text []byte, err error) string {
+		if err != nil {
+			t.Fatal(err)
+		}
+		return strings.Join(strings.Fields(strings.ReplaceAll(string(text), "//", " ")), " ")
+	}
+	finding := read(os.ReadFile(filepath.Join("..", "..", "validate", "rules", "rules-capacity.txtar")))
+	marks := fmt.Sprintf("A game holds %d marks of the game, %[1]d of each side, %[1]d of each unit, and %d marks and layers of boxes, those of modules included", 2*state.MaxMarks, state.MaxBoxMarks)
+	for at, text := range map[string]string{ // order-free: each for itself
+		"the handbook":  read([]byte(handbook), nil),
+		"the finding":   finding,
+		"the schema":    read(fs.ReadFile(schema.FS, "scenario.cue")),
+		"the reference": read(os.ReadFile(filepath.Join("..", "..", "schema", "RULES.md"))),
+	} {
+		if !strings.Contains(text, marks) {
+			t.Errorf("%s does not say: %s", at, marks)
+		}
+	}
+	others := fmt.Sprintf("at most %d supplies, %d marks that are conditions, %d secret choices, %d choices in a rule, and %d rules with a limit of use",
+		state.MaxSupplies, state.MaxDerived, rule.MaxSecrets, rule.MaxChoices, state.MaxRows)
+	if !strings.Contains(finding, others) {
+		t.Errorf("the finding does not say: %s", others)
+	}
+}
