@@ -118,6 +118,10 @@ func (a *compareCommand) compare(ctx context.Context, set [][]string, places []s
 		out.Head.Name = places[1]
 	}
 	base, head := versions[0].Content, versions[1].Content
+	out.Titles = map[string]string{}
+	for _, p := range games.Playables(c.language.Content(head)) {
+		out.Titles[p.Record.ID] = p.Title
+	}
 	if c.changes, err = trial.ChangesOf(base, head); err != nil {
 		return err
 	}

@@ -47,6 +47,9 @@ func (a *listCommand) list(args []string) error {
 		return usage.Errorf("--provenance counts and --reconstructed names; give one of them")
 	}
 	kinds := model.Kinds()
+	if a.flags.format == "text" && !a.flags.provenance && !a.flags.reconstructed {
+		kinds = records.Kinds()
+	}
 	if len(args) > 0 {
 		k, err := records.FindKind(args[0])
 		if err != nil {

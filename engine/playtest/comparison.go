@@ -2,6 +2,7 @@ package playtest
 
 import (
 	"bytes"
+	"cmp"
 	_ "embed" // the schema of comparisons
 	"encoding/json"
 	"errors"
@@ -41,6 +42,8 @@ type Comparison struct {
 	// those that they alone are judged by, and which hold for that.
 	Unreached []string     `json:"unreached,omitempty"`
 	Gates     []GateReport `json:"gates,omitempty"`
+	// Titles are what people call the scenarios, by their ids.
+	Titles map[string]string `json:"-"`
 	// Speech is the language of reports; names of counts are those of the layouts.
 	Speech     Speech `json:"-"`
 	gateFailed bool
@@ -73,6 +76,7 @@ type ScenarioReport struct {
 	Gates       []GateReport `json:"gates,omitempty"`
 	Differences []Shift      `json:"differences"`
 	list        []Difference
+	title       string
 }
 
 // GateReport is what a gate says of a scenario.
@@ -104,7 +108,7 @@ type Shift struct {
 // Add enters a scenario with what those gates say of it whose measures it counts. It refuses
 // a percentage of what is no share.
 func (c *Comparison) Add(id string, p *Pairs, gates []Gate) error {
-	r := ScenarioReport{ID: id, Games: p.Head.Tally.Games, Unlike: p.Unlike, list: p.Differences()}
+	r := ScenarioReport{ID: id, Games: p.Head.Tally.Games, Unlike: p.Unlike, list: p.Differences(), title: cmp.Or(c.Titles[id], id)}
 	r.Narrower = Decimal(narrower(r.list))
 	for i := range r.list {
 		r.list[i].in = c.Speech

@@ -3,6 +3,7 @@ package playtest
 import (
 	"cmp"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 )
@@ -25,7 +26,7 @@ func (c *Comparison) Summary() []string {
 	default:
 		list = append(list, say(tSeen, "n", fmt.Sprint(c.Changes.Play), "other", fmt.Sprint(c.Changes.Text)))
 	}
-	return slices.Concat(list, c.changed(), c.went())
+	return slices.Concat(c.went(), list, c.changed())
 }
 
 // mostChanged is how many changes a summary names.
@@ -51,6 +52,9 @@ func (c *Comparison) went() []string {
 	for _, r := range c.Ordered(true) {
 		if r.Unlike > 0 {
 			list = append(list, r.summary(c.Speech))
+			if text := r.movedMost(c.Speech); text != "" && len(c.Scenarios) <= mostMoved {
+				list = append(list, text)
+			}
 		} else {
 			alike = append(alike, r.ID)
 		}
@@ -103,20 +107,56 @@ func (r *ScenarioReport) moved() int {
 	return n
 }
 
-// summary says in a line what a scenario came to: how many games differ, how many
-// counts moved, and by how much a win rate did.
+// summary says in a line what a scenario came to: by how much a side wins more or less often, how many games
+// differ and how many counts moved.
 func (r *ScenarioReport) summary(s Speech) string {
-	text := r.Went(s)
+	text := s.say(tWentSo, "unlike", fmt.Sprint(r.Unlike), "n", fmt.Sprint(r.Games))
 	if n := r.moved(); n > 0 {
 		text = s.say(tMoved, "went", text, "n", fmt.Sprint(n))
 	} else {
 		text = s.say(tNothing, "went", text)
 	}
+	return s.say(tVerdict, "scenario", r.title, "verdict", r.verdict(s), "went", text)
+}
+
+// verdict says how often the first side wins in either version, "" where that is not counted.
+func (r *ScenarioReport) verdict(s Speech) string {
 	for _, d := range r.list {
-		if d.Measure.Name == WinRate && d.Base.N > 0 {
+		if d.Measure.Name != WinRate || d.Base.N == 0 {
+			continue
+		}
+		w := d.Words()
+		text := tAsOften
+		switch {
+		case d.Bounded && d.Low > 0:
+			text = tMoreOften
+		case d.Bounded && d.High < 0:
+			text = tLessOften
+		}
+		points := s.Number(fmt.Sprintf("%.1f", 100*math.Abs(d.Value)))
+		return s.say(text, "side", cmp.Or(d.Label, s.Word("key", d.Key)), "points", points, "base", w[0], "head", w[1], "interval", d.interval([2]int{}))
+	}
+	return ""
+}
+
+// mostMoved is how many counts a summary names of those that moved, and how many scenarios it does so of.
+const mostMoved = 3
+
+// movedMost names what moved most in a scenario, by what people call it, "" where nothing did.
+func (r *ScenarioReport) movedMost(s Speech) string {
+	var list []string
+	for _, d := range r.list {
+		if d.Moved && d.Measure.Name != WinRate && len(list) < mostMoved {
 			w := d.Words()
-			return text + fmt.Sprintf("; %s %s (%s)", d.Name, w[2], d.interval([2]int{}))
+			name := d.Measure.Title
+			if label := cmp.Or(d.Label, d.Key); label != "" {
+				name += " (" + label + ")"
+			}
+			list = append(list, fmt.Sprintf("%s: %s → %s", cmp.Or(name, d.Name), w[0], w[1]))
 		}
 	}
-	return text
+	if len(list) == 0 {
+		return ""
+	}
+	return s.say(tMovedMost, "list", strings.Join(list, "; "))
 }

@@ -80,6 +80,12 @@ const (
 	tWent
 	tMoved
 	tNothing
+	tMoreOften
+	tLessOften
+	tAsOften
+	tVerdict
+	tMovedMost
+	tWentSo
 	tNoneAny
 	tNoneIn
 	tChanged
@@ -196,7 +202,13 @@ var messages = [countOfTexts]engine.Message{
 	tSeen:    {Key: "report.seen", English: "{n} {n|one:change|other:changes} that play can see, {other} that it cannot"},
 	tWent:    {Key: "report.went", English: "{scenario}: {unlike} of {n} games went differently"},
 	tMoved:   {Key: "report.moved", English: "{went}, {n} {n|one:count|other:counts} moved"}, tNothing: {Key: "report.nothing", English: "{went}, nothing moved that they could show"},
-	tNoneAny: {Key: "report.none-any", English: "No game of any scenario went differently"}, tNoneIn: {Key: "report.none-in", English: "No game went differently in {list}"},
+	tMoreOften: {Key: "report.more-often", English: "{side} wins {points} points of a hundred more often: {base} to {head} ({interval})"},
+	tLessOften: {Key: "report.less-often", English: "{side} wins {points} points of a hundred less often: {base} to {head} ({interval})"},
+	tAsOften:   {Key: "report.as-often", English: "that {side} wins more or less often is not shown: {base} to {head} ({interval})"},
+	tVerdict:   {Key: "report.verdict-of", English: "{scenario}: [{verdict}; ]{went}"},
+	tWentSo:    {Key: "report.went-so", English: "{unlike} of {n} games went differently"},
+	tMovedMost: {Key: "report.moved-most", English: "Most of all moved {list}"},
+	tNoneAny:   {Key: "report.none-any", English: "No game of any scenario went differently"}, tNoneIn: {Key: "report.none-in", English: "No game went differently in {list}"},
 	tChanged: {Key: "report.changed", English: "Changed: {change}"}, tChangedMore: {Key: "report.changed-more", English: "And {n} further {n|one:change|other:changes}"},
 	tUnreached:  {Key: "report.unreached", English: "No change reaches, and nothing was played of, {list}"},
 	tNotReached: {Key: "report.not-reached", English: "no change reaches what has {name}, so that 0 pairs show it"},

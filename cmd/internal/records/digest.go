@@ -329,7 +329,7 @@ func SizeOf(l wording.Language, r *model.Scenario) string {
 	for i := range r.Sides {
 		sides = append(sides, r.Sides[i].Name)
 	}
-	parts := []string{strings.Join(sides, " : ")}
+	parts := []string{strings.Join(sides, " – ")}
 	if r.Year > 0 {
 		parts = append(parts, strconv.Itoa(r.Year))
 	}

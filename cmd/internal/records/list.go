@@ -139,3 +139,19 @@ func WriteSources(w io.Writer, counts []SourceCount) error {
 	fmt.Fprintf(t, "all\t\t%d\t%d\t%d\t\n", all.Records, all.Stated, all.Reconstructed)
 	return t.Flush()
 }
+
+// Kinds lists the kinds of record in the order in which people look for them: what is played, its units, then cards and
+// what else there is.
+func Kinds() []model.Kind {
+	rank := func(k model.Kind) int {
+		first := []model.Kind{model.KindMatchup, model.KindVehicle, model.KindGun, model.KindInfantry, model.KindCard}
+		switch i := slices.Index(first, k); {
+		case k.Played():
+			return -1
+		case i >= 0:
+			return i
+		}
+		return len(first)
+	}
+	return slices.SortedStableFunc(slices.Values(model.Kinds()), func(a, b model.Kind) int { return rank(a) - rank(b) })
+}

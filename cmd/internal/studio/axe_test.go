@@ -2,21 +2,30 @@ package studio
 
 import (
 	"encoding/json"
+	"maps"
 	"net/url"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
+
+	"hulldown.dev/schema/slow"
 )
 
 // axe asks axe-core, which is on the page, for what is wrong with it for those who read it
-// otherwise than by sight.
-const axe = `axe.run(document, {resultTypes: ["violations"]}).then((r) => JSON.stringify(
+// otherwise than by sight, by all of its rules or by some.
+func axe(rules string) string {
+	return `axe.run(document, {` + rules + `resultTypes: ["violations"]}).then((r) => JSON.stringify(
 	r.violations.map((v) => ({id: v.id, impact: v.impact, help: v.help, where: v.nodes.slice(0, 3).map((n) => n.target.join(" ") + " " + n.html.slice(0, 200))}))))`
+}
+
+// colours are the rules that another colour scheme can break.
+const colours = `runOnly: ["color-contrast", "link-in-text-block"], `
 
 // violation is a fault that axe-core finds.
 type violation struct {
@@ -24,8 +33,9 @@ type violation struct {
 	Where            []string
 }
 
-// TestAccessible: axe-core finds no fault on any kind of page, light and dark, on a narrow, a
-// usual and a 4k screen. It comes with the modules that .ci/run installs.
+// TestAccessible: axe-core finds no fault on any kind of page on a narrow, a usual and a 4k screen: by all of its rules in
+// one colour scheme, the one on some pages and the other on others, and by those of colours in the other. In the slow tier
+// it is all rules in both. It comes with the modules that .ci/run installs.
 func TestAccessible(t *testing.T) {
 	script, err := os.ReadFile(filepath.Join(os.Getenv("HULLDOWN_NODE_MODULES"), "axe-core", "axe.min.js"))
 	if err != nil || os.Getenv("HULLDOWN_NODE_MODULES") == "" {
@@ -34,25 +44,43 @@ func TestAccessible(t *testing.T) {
 	s := newScene(t, battle)
 	s.in = browser(t)
 	run(t, s.in, s.enter("/"))
-	for name, path := range s.gallery() {
-		for _, screen := range []struct {
-			width  int64
-			scheme string
-		}{{360, "light"}, {360, "dark"}, {1280, "light"}, {1280, "dark"}, {3840, "light"}, {3840, "dark"}} {
-			var text string
-			run(t, s.in,
-				emulation.SetDeviceMetricsOverride(screen.width, 1000, 1, screen.width < 500),
-				emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: screen.scheme}}),
-				chromedp.Navigate(s.base+path), says(""), chromedp.Evaluate(string(script)+";true", nil),
-				chromedp.Evaluate(axe, &text, func(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) }))
-			var found []violation
-			if err := json.Unmarshal([]byte(text), &found); err != nil {
-				t.Fatal(err)
-			}
-			for _, v := range found {
-				t.Errorf("%s, %d wide, %s: %s (%s): %s\n%s", name, screen.width, screen.scheme, v.ID, v.Impact, v.Help, strings.Join(v.Where, "\n"))
+	pages := s.gallery()
+	schemes := [2]string{"light", "dark"}
+	for i, name := range slices.Sorted(maps.Keys(pages)) {
+		run(t, s.in, chromedp.Navigate(s.base+pages[name]), says(""), chromedp.Evaluate(string(script)+";true", nil))
+		for k, width := range []int64{360, 1280, 3840} {
+			for turn := range schemes {
+				rules := ""
+				if turn == 1 && !slow.Asked() {
+					rules = colours
+				}
+				s.axe(screen{name, width, schemes[(i+k+turn)%2]}, rules)
 			}
 		}
+	}
+}
+
+// screen is a page on a screen of a width, light or dark.
+type screen struct {
+	page   string
+	width  int64
+	scheme string
+}
+
+// axe holds that axe-core finds nothing wrong with the page that is open, by some rules or by all.
+func (s *scene) axe(on screen, rules string) {
+	s.tb.Helper()
+	var text string
+	run(s.tb, s.in,
+		emulation.SetDeviceMetricsOverride(on.width, 1000, 1, on.width < 500),
+		emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: on.scheme}}),
+		chromedp.Evaluate(axe(rules), &text, func(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) }))
+	var found []violation
+	if err := json.Unmarshal([]byte(text), &found); err != nil {
+		s.tb.Fatal(err)
+	}
+	for _, v := range found {
+		s.tb.Errorf("%s, %d wide, %s: %s (%s): %s\n%s", on.page, on.width, on.scheme, v.ID, v.Impact, v.Help, strings.Join(v.Where, "\n"))
 	}
 }
 

@@ -18,14 +18,16 @@ type optionView struct {
 }
 
 // chosen is the id of the scenario that a form shows.
-func chosen(list []web.Link) string {
-	for _, l := range list {
-		if l.Here {
-			return l.Href
+func chosen(groups []scenarioGroup) string {
+	for _, g := range groups {
+		for _, l := range g.List {
+			if l.Here {
+				return l.Href
+			}
 		}
 	}
-	if len(list) > 0 {
-		return list[0].Href
+	if len(groups) > 0 {
+		return groups[0].List[0].Href
 	}
 	return ""
 }

@@ -92,13 +92,14 @@ func (s *Server) game(r *http.Request) (*seated, error) {
 // setup answers with the form of a new game.
 func (s *Server) setup(r *http.Request, d *draft) (web.Page, error) {
 	body := struct {
-		Games, Scenarios, Players []web.Link
-		Saved                     []string
-		Seats, More               []seatField
-		Options                   []optionView
-		Sheet                     *previewView
+		Games, Players []web.Link
+		Scenarios      []scenarioGroup
+		Saved          []string
+		Seats, More    []seatField
+		Options        []optionView
+		Sheet          *previewView
 	}{Games: s.playing(), Saved: s.savedGames()}
-	body.Scenarios = scenarios(d, r.FormValue("scenario"))
+	body.Scenarios = s.scenarios(d, r.FormValue("scenario"))
 	body.Options = s.setupOptions(d, chosen(body.Scenarios))
 	body.Sheet = previewOf(d, chosen(body.Scenarios))
 	body.Players = []web.Link{{Text: s.drawer.Say("person"), Href: gametable.Person}}

@@ -1,6 +1,7 @@
 package studio
 
 import (
+	"cmp"
 	"crypto/rand"
 	"encoding/hex"
 	"fmt"
@@ -14,11 +15,14 @@ import (
 
 	"hulldown.dev/cmd/internal/files"
 	"hulldown.dev/cmd/internal/gametable"
+	"hulldown.dev/cmd/internal/records"
 	"hulldown.dev/cmd/internal/trial"
 	"hulldown.dev/cmd/internal/workspace"
 	"hulldown.dev/engine/bot"
 	"hulldown.dev/engine/games"
 	"hulldown.dev/export/web"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema/model"
 )
 
 // Bounds of the runs that are started from pages.
@@ -42,28 +46,70 @@ type tried struct {
 
 // trialForm is what the page of the form of a new run shows.
 type trialForm struct {
-	Runs, Kept, Scenarios, Players []web.Link
-	Seats                          []int
-	Options                        []optionView
-	Sheet                          *previewView
+	Runs, Kept, Players []web.Link
+	Scenarios           []scenarioGroup
+	Seats               []int
+	Options             []optionView
+	Sheet               *previewView
 }
 
-// scenarios lists what can be played, the author's first.
-func scenarios(d *draft, chosen string) []web.Link {
-	playables := games.Playables(d.loaded.Content)
+// scenarioGroup is the scenarios and variants of a set, in the order of its numbers.
+type scenarioGroup struct {
+	Name string
+	List []web.Link
+}
+
+// scenarios lists what can be played, a group for each set: that of the author first.
+func (s *Server) scenarios(d *draft, chosen string) []scenarioGroup {
+	content := d.language.Content(d.loaded.Content)
+	playables := games.Playables(content)
+	place := func(p games.Playable) int {
+		return slices.IndexFunc(content.Sets, func(set model.Set) bool { return set.ID == p.Record.Set })
+	}
+	order := func(p games.Playable) int {
+		if sc := model.Find(content.Scenarios, p.Record.ID); sc != nil {
+			return sc.Order
+		}
+		return 0
+	}
 	slices.SortStableFunc(playables, func(a, b games.Playable) int {
-		return compareBool(d.authored(b.Record), d.authored(a.Record))
+		return cmp.Or(compareBool(d.authored(b.Record), d.authored(a.Record)), place(a)-place(b), order(a)-order(b))
 	})
-	var out []web.Link
+	var out []scenarioGroup
 	for _, p := range playables {
-		out = append(out, web.Link{Text: p.Title, Href: p.Record.ID, Here: p.Record.ID == chosen})
+		name := p.Record.Set
+		if i := place(p); i >= 0 {
+			name = content.Sets[i].Title
+		}
+		if len(out) == 0 || out[len(out)-1].Name != name {
+			out = append(out, scenarioGroup{Name: name})
+		}
+		text := p.Title
+		if sc := model.Find(content.Scenarios, p.Record.ID); sc != nil {
+			text = scenarioLine(d.language, sc)
+		}
+		g := &out[len(out)-1]
+		g.List = append(g.List, web.Link{Text: text, Href: p.Record.ID, Here: p.Record.ID == chosen})
 	}
 	return out
 }
 
+// scenarioLine is a scenario in a line: its number, who fights when, and how large it is.
+func scenarioLine(l wording.Language, sc *model.Scenario) string {
+	n := sc.Order
+	if sc.Number != nil {
+		n = *sc.Number
+	}
+	text := sc.Title
+	if n > 0 {
+		text = strconv.Itoa(n) + " " + text
+	}
+	return text + " · " + records.SizeOf(l, sc)
+}
+
 // trials answers with the form of a new run.
 func (s *Server) trials(r *http.Request, d *draft) (web.Page, error) {
-	body := trialForm{Runs: s.running(), Kept: s.keptReports(), Scenarios: scenarios(d, r.FormValue("scenario"))}
+	body := trialForm{Runs: s.running(), Kept: s.keptReports(), Scenarios: s.scenarios(d, r.FormValue("scenario"))}
 	body.Options, body.Sheet = s.setupOptions(d, chosen(body.Scenarios)), previewOf(d, chosen(body.Scenarios))
 	for _, name := range bot.Names() {
 		body.Players = append(body.Players, web.Link{Text: name, Href: name, Here: name == bot.Default})

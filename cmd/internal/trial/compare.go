@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"hulldown.dev/cmd/internal/usage"
+	"hulldown.dev/engine/games"
 	"hulldown.dev/engine/play"
 	"hulldown.dev/engine/playtest"
 	"hulldown.dev/schema/model"
@@ -30,6 +31,9 @@ func (r *Run) compare() (func(context.Context) error, error) {
 		Scenarios: []playtest.ScenarioReport{}, Speech: r.speech,
 	}
 	empty.Head.Name = empty.Speech.AsItIs()
+	if p := games.Find(head, o.Scenario); p != nil {
+		empty.Titles = map[string]string{o.Scenario: p.Title}
+	}
 	changes, err := ChangesOf(base, head)
 	if err != nil {
 		return nil, err

@@ -74,6 +74,7 @@ function sift(name: string): number {
     group.hidden = hits === 0;
     if (group instanceof HTMLDetailsElement) open(group, words.length + cards.length > 0, hits);
   });
+  nothing(name, list, shown, words);
   const counting = document.querySelector<HTMLElement>(`[data-count][data-filter="${name}"]`);
   const count = document.getElementById(counting?.dataset.count ?? "");
   if (count) count.textContent = String(shown);
@@ -96,4 +97,40 @@ function open(group: HTMLDetailsElement, asked: boolean, hits: number): void {
 function has(text: string, word: string): boolean {
   if (word.includes(":")) return text.includes(` ${word} `);
   return /^\d+$/.test(word) ? text.split(/[^\p{L}\p{N}]+/u).includes(word) : text.includes(word);
+}
+
+/** mostNear is how many names are offered for a word that finds nothing. */
+const mostNear = 5;
+
+/** nothing says that no item of a list has the words, and offers those whose names are nearest to them. */
+function nothing(name: string, list: HTMLElement | null, shown: number, words: string[]): void {
+  const note = document.querySelector<HTMLElement>(`[data-none="${name}"]`);
+  if (!note || !list) return;
+  note.hidden = shown > 0;
+  const near = note.querySelector("ul");
+  if (!near || shown > 0) return;
+  const word = words.filter((w) => !w.includes(":")).join(" ");
+  const links = [...list.querySelectorAll<HTMLAnchorElement>("[data-words] a[href]")];
+  const by = links.map((a): [number, HTMLAnchorElement] => [distance(word, (a.textContent ?? "").toLowerCase()), a]);
+  by.sort((a, b) => a[0] - b[0]);
+  near.replaceChildren(...(word ? by.slice(0, mostNear) : []).map(([, a]) => {
+    const item = document.createElement("li"), link = document.createElement("a");
+    link.href = a.href;
+    link.textContent = (a.textContent ?? "").trim();
+    item.append(link);
+    return item;
+  }));
+}
+
+/** distance is how many letters have to change, come or go until a word stands somewhere in a text. */
+function distance(word: string, text: string): number {
+  const plain = (s: string) => s.normalize("NFD").replace(/\p{M}/gu, "");
+  const [a, b] = [plain(word).slice(0, 40), plain(text).slice(0, 80)];
+  let row: number[] = new Array<number>(b.length + 1).fill(0);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let k = 1; k <= b.length; k++) next[k] = Math.min(row[k] + 1, next[k - 1] + 1, row[k - 1] + (a[i - 1] === b[k - 1] ? 0 : 1));
+    row = next;
+  }
+  return Math.min(...row);
 }
