@@ -180,7 +180,7 @@ const mostHeadlines = 4
 var weights = map[string]int{
 	"ended": 6, "eliminated": 5, "scored": 5, "points-scored": 5, "reinforced": 4, "damage-dealt": 4, "hurt": 4, "scarred": 4,
 	"gained": 3, "bogged": 3, "range-moved": 2, "smoke-placed": 2, "flanked": 2, "action-cancelled": 2, "round-began": 2,
-	"terrain-placed": 1, "spotted": 1, "acquired": 1, "check-failed": 1, "motion-began": 1, "loaded": 1, "tactics-played": 2,
+	"terrain-placed": 1, "spotted": 1, "acquired": 1, "check-failed": 1, "motion-began": 1, "loaded": 1, "action-declared": 1, "tactics-played": 2,
 }
 
 // headlines are the news among lines of a log: of the heaviest the first few, in the order in which they came. A
