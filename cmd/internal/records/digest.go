@@ -1,7 +1,6 @@
 package records
 
 import (
-	"cmp"
 	"fmt"
 	"io"
 	"slices"
@@ -442,7 +441,7 @@ func WriteDigest(w io.Writer, l wording.Language, c *model.Content, e Entry) (bo
 		}
 		wrap(&b, text, "  ")
 	}
-	fmt.Fprintf(&b, "\n%s\n", l.Say("digest.more", "command", "hulldown show "+cmp.Or(e.Key(), e.Head.ID)+" --fields"))
+	fmt.Fprintf(&b, "\n%s\n", l.Say("digest.more", "command", "--fields"))
 	_, err := io.WriteString(w, b.String())
 	return true, err
 }
