@@ -161,3 +161,23 @@ func copyOf(all []workbook.Table) []workbook.Table {
 	}
 	return out
 }
+
+// TestUnreadSheet holds that a sheet that is called as a table and has lost its column of ids is one
+// finding, beside sheets that can be read and alone.
+func TestUnreadSheet(t *testing.T) {
+	t.Parallel()
+	b := open(t)
+	for _, lost := range []string{"Kennung", "", "Vehicle"} {
+		for _, alone := range []bool{false, true} {
+			all := b.tables(t, model.KindVehicle, workbook.XLSX, func(r *model.Record) bool { return r.ID == "my-tank" })
+			all[0].Rows[0][0] = workbook.TextCell(lost)
+			if alone {
+				all = all[:1]
+			}
+			faults := b.take("v.xlsx", all).Faults
+			if len(faults) != 1 || faults[0].Cell != "v.xlsx!vehicles!A1" || !strings.Contains(faults[0].Message, "no row of headers of vehicles with id") {
+				t.Errorf("with %q for id: %v", lost, faults)
+			}
+		}
+	}
+}

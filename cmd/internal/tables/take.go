@@ -98,8 +98,9 @@ func (t *Taker) Take(files ...File) Taken {
 	}
 	var all []*opened
 	for _, f := range files {
+		faults := len(t.out.Faults)
 		found := t.inFile(f)
-		if all = append(all, found...); len(found) == 0 {
+		if all = append(all, found...); len(found) == 0 && len(t.out.Faults) == faults {
 			t.out.Faults = append(t.out.Faults, Fault{f.Name, t.nothing()})
 		}
 	}
@@ -184,6 +185,7 @@ func (t *Taker) inFile(f File) []*opened {
 		o := t.open(f.Name, &f.Tables[i])
 		switch {
 		case o == nil:
+			t.unread(f.Name, &f.Tables[i])
 		case t.As == "" || len(out) == 0:
 			out = append(out, o)
 		case len(o.columns) > len(out[0].columns):
@@ -191,6 +193,17 @@ func (t *Taker) inFile(f File) []*opened {
 		}
 	}
 	return out
+}
+
+// unread tells of a sheet that is called as a table and has not its headers, so that no edit in it
+// is passed over in silence.
+func (t *Taker) unread(file string, table *workbook.Table) {
+	i := slices.IndexFunc(t.plans, func(p Plan) bool { return table.Name != "" && table.Name == p.Name() })
+	if t.As != "" || i < 0 {
+		return
+	}
+	o := opened{Table: table, file: file}
+	t.out.Faults = append(t.out.Faults, Fault{o.cellName(0, 0), fmt.Sprintf("the sheet has no row of headers of %s with %s, so that nothing of it can be read; give the column of ids its name again", table.Name, t.plans[i].key())})
 }
 
 // nothing says that a file has no table.
