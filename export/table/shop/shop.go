@@ -130,15 +130,37 @@ func (p *Product) centre(f *page.Page) {
 	f.Size, f.Trim = size, page.Rect{X: p.Bleed, Y: p.Bleed, W: p.Width, H: p.Height}
 }
 
-// groundOf is the colour of what is drawn first on a page, which lies under all else.
-func groundOf(p *page.Page) (out page.Colour) {
-	found := false
-	p.Walk(func(_ page.Transform, item page.Item) {
-		if path, ok := item.(page.Path); ok && !found {
-			out, found = path.Fill, true
+// groundOf is the colour of what lies under all else of a page: of the first thing that is drawn, if
+// that is as large as the page, or else white.
+func groundOf(p *page.Page) page.Colour {
+	out, first := page.Colour{R: 255, G: 255, B: 255}, true
+	p.Walk(func(at page.Transform, item page.Item) {
+		path, ok := item.(page.Path)
+		if ok && first && covers(path, at, p.Size) {
+			out = path.Fill
 		}
+		first = first && !ok
 	})
 	return out
+}
+
+// covers reports whether a path reaches across a page, up to rim of each edge.
+func covers(path page.Path, at page.Transform, size page.Size) bool {
+	const rim page.MM = 1000
+	var all []page.Point
+	for _, s := range path.Segments {
+		for _, point := range s.Points[:s.Count()] {
+			all = append(all, at.Apply(point))
+		}
+	}
+	if len(all) == 0 {
+		return false
+	}
+	across := func(of func(page.Point) page.MM, size page.MM) bool {
+		by := func(a, b page.Point) int { return cmp.Compare(of(a), of(b)) }
+		return of(slices.MinFunc(all, by)) <= rim && of(slices.MaxFunc(all, by)) >= size-rim
+	}
+	return across(func(p page.Point) page.MM { return p.X }, size.W) && across(func(p page.Point) page.MM { return p.Y }, size.H)
 }
 
 //go:embed profiles.json

@@ -388,6 +388,9 @@ func TestTurned(t *testing.T) {
 		t.Fatal(size, refused)
 	}
 	f := of.Face(of.Pieces[0].Front)
+	if ground := f.Page.Items[0].(page.Path).Fill; ground != (page.Colour{R: 255, G: 255, B: 255}) {
+		t.Errorf("a board whose title is drawn first lies on %v", ground)
+	}
 	placed := f.Page.Items[1].(page.Group).Transform
 	if box := placed.Rect(page.Rect{W: size.W, H: size.H}); box.Size() != (page.Size{W: size.H, H: size.W}) || box.Centre() != (page.Rect{W: f.Page.Size.W, H: f.Page.Size.H}).Centre() {
 		t.Errorf("a board of %v lies at %v on %v", size, box, f.Page.Size)
