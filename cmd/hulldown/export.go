@@ -80,6 +80,9 @@ func (a *exportCommand) export(c *cobra.Command, name string) error {
 	if f.Every { // each format is below its name
 		below = below[:1]
 	}
+	if f.Shop { // what one shop takes is not mixed with what another does
+		below = append(below, a.profile)
+	}
 	out, err := a.place(a.to.out, below...)
 	if err != nil {
 		return err
@@ -186,6 +189,9 @@ func addressOf(named, out string) (string, error) {
 		u, err := url.Parse(named)
 		if err != nil || u.Scheme != "file" && (u.Host == "" || u.Scheme != "https" && u.Scheme != "http") {
 			return "", usage.Errorf("%q is no address of files; give one such as https://example.org/tables/", named)
+		}
+		if u.RawQuery != "" || u.Fragment != "" {
+			return "", usage.Errorf("names of files cannot follow the ? or # of %q; give an address such as https://example.org/tables/", named)
 		}
 		return strings.TrimSuffix(u.String(), "/") + "/", nil // spaces and the like as addresses have them
 	}
