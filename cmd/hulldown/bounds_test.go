@@ -34,6 +34,9 @@ func TestBoundsAreTold(t *testing.T) {
 			t.Errorf("%s does not say: %s", at, marks)
 		}
 	}
+	if secrets := fmt.Sprintf("A game has at most %d secret choices, those of modules included.", rule.MaxSecrets); !strings.Contains(read([]byte(handbook), nil), secrets) {
+		t.Errorf("the handbook does not say: %s", secrets)
+	}
 	others := fmt.Sprintf("at most %d supplies, %d marks that are conditions, %d secret choices, %d choices in a rule, and %d rules with a limit of use",
 		state.MaxSupplies, state.MaxDerived, rule.MaxSecrets, rule.MaxChoices, state.MaxRows)
 	if !strings.Contains(finding, others) {
