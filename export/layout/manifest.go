@@ -19,14 +19,14 @@ import (
 )
 
 // Manifest lays out what a box of the content holds, to be ticked off when it is cut out or
-// put away: how many cards of each kind and deck, how many faces of the board of each vehicle,
-// and how many counters of each look, with the two faces of it; those that name a tank are counted for all tanks of a nation. With
+// put away: how many cards of each kind and deck, how many faces of the board of each vehicle, the
+// mats, and how many counters of each look, with the two faces of it; those that name a tank are counted for all tanks of a nation. With
 // Own it has the records of it alone.
 func Manifest(c *model.Content, opts sheet.Options) (page.Document, []diag.Finding) {
 	opts.Card = sheet.CardSize{}
 	s, doc := sheet.New(c, opts, "title.manifest")
 	m := &manifest{Book: aids.NewBook(s, doc.Title, 2)}
-	for _, part := range append([]manifestPart{cardsInBox(s), boardsInBox(s)}, countersInBox(s)...) {
+	for _, part := range append([]manifestPart{cardsInBox(s), boardsInBox(s), matsInBox(s)}, countersInBox(s)...) {
 		if len(part.lines) > 0 && !m.Open {
 			m.Chapter(doc.Title, "manifest")
 			m.Level = 1
@@ -215,6 +215,19 @@ func boardsInBox(s sheet.Sheet) manifestPart {
 		out = append(out, line)
 	}
 	return manifestPart{title: s.Opts.Language.Text("title.boards"), lines: out}
+}
+
+// matsInBox counts the mats of armies, one for each variant.
+func matsInBox(s sheet.Sheet) manifestPart {
+	title, shelf := s.Opts.Language.Text("title.army-mats"), &shelf{per: 1}
+	var out []manifestLine
+	for i := range s.Shown().Variants {
+		v := &s.Shown().Variants[i]
+		line := manifestLine{text: v.Title, copies: 1, from: page.SourceOf(v.Origin, "title")}
+		shelf.put(&line, 1)
+		out = append(out, line)
+	}
+	return manifestPart{title: title, lines: out}
 }
 
 // deckLines counts the Battle Cards by deck.

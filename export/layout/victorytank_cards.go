@@ -3,6 +3,7 @@ package layout
 import (
 	"hulldown.dev/export/layout/cards"
 	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/layout/scenario"
 	"hulldown.dev/export/layout/sheet"
 )
 
@@ -20,6 +21,6 @@ func battlefieldDecks(s sheet.Sheet) []tuckBox {
 	return []tuckBox{
 		{lang.Text("title.battlefield"), "", "land", "field-tank", draw.FieldInk, field, false},
 		{lang.Text("title.actions"), "", "star", "soldiers-4", draw.Ink, actions, false},
-		{lang.Text("title.tokens"), "", "order", "field-end", draw.Quiet, len(c.Tokens), false},
+		{lang.Text("title.tokens"), "", "order", "field-end", draw.Quiet, scenario.TokenCount(s), false},
 	}
 }

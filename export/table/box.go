@@ -3,6 +3,7 @@ package table
 import (
 	"slices"
 
+	"hulldown.dev/export/layout/cards"
 	"hulldown.dev/export/layout/sheet"
 	"hulldown.dev/export/page"
 	"hulldown.dev/export/wording"
@@ -11,20 +12,15 @@ import (
 )
 
 // OfSet makes the table of all pieces of a set of a content that is in a language, as they come out
-// of the box: cards in decks, boards in piles, counters in bags. Owned limits them to some records,
-// nil for all of the set. Findings say what does not fit on pieces.
+// of the box: cards in decks, boards in piles, counters in bags. They are those that the manifest of
+// the set counts. Owned limits them to some records, nil for all of the set. Findings say what does
+// not fit on pieces.
 func OfSet(c *model.Content, set string, owned func(*model.Record) bool, l wording.Language) (*Table, []diag.Finding, error) {
-	b := box{maker: newMaker(l)}
-	of := model.Find(c.Sets, set)
-	b.ID, b.Title = of.ID, of.Title
-	b.owned = func(r *model.Record) bool { return r.Set == set && (owned == nil || owned(r)) }
-	part := c.Closure(set)
-	for _, s := range sources {
-		if err := b.add(s, part, nil); err != nil {
-			return nil, nil, err
-		}
+	b := newBox(c, set, sheet.Options{Language: l, Own: owned})
+	if err := b.sheets(func(source) bool { return true }); err != nil {
+		return nil, nil, err
 	}
-	if err := b.counters(part); err != nil {
+	if err := b.counters(b.part); err != nil {
 		return nil, nil, err
 	}
 	b.unpack()
@@ -35,28 +31,65 @@ func OfSet(c *model.Content, set string, owned func(*model.Record) bool, l wordi
 // OfShop makes of a set what a print shop cuts, its pieces of a shape: faces of cards have the bleed
 // that the shop wants around what is cut, which is the Trim of their pages. All else is as with OfSet.
 func OfShop(c *model.Content, set string, shape Shape, o sheet.Options) (*Table, []diag.Finding, error) {
-	b := box{maker: newMaker(o.Language)}
-	b.shop = o.Shop
-	of := model.Find(c.Sets, set)
-	b.ID, b.Title = of.ID, of.Title
-	b.owned = func(r *model.Record) bool { return r.Set == set && (o.Own == nil || o.Own(r)) }
+	b := newBox(c, set, o)
 	if shape == Counter {
-		err := b.counters(c.Closure(set))
+		err := b.counters(b.part)
 		return &b.Table, diag.Sort(b.found), err
 	}
-	for _, s := range sources {
-		if s.shape != shape {
-			continue
-		}
-		if err := b.add(s, c.Closure(set), nil); err != nil {
-			return nil, nil, err
-		}
-	}
-	return &b.Table, diag.Sort(b.found), nil
+	err := b.sheets(func(s source) bool { return s.shape == shape })
+	return &b.Table, diag.Sort(b.found), err
 }
 
 // box is a table of a set in the making.
-type box struct{ maker }
+type box struct {
+	maker
+	// part is the content of the set and of those that it needs.
+	part *model.Content
+}
+
+// newBox begins the table of a set. What a set adds to others is its own; one that needs no records
+// but the caller's has all that is played with.
+func newBox(c *model.Content, set string, o sheet.Options) *box {
+	b := &box{newMaker(o.Language), c.Closure(set)}
+	b.shop = o.Shop
+	of := model.Find(c.Sets, set)
+	b.ID, b.Title = of.ID, of.Title
+	owned := func(r *model.Record) bool { return r.Set == set && (o.Own == nil || o.Own(r)) }
+	for _, k := range model.Kinds() {
+		for _, r := range b.part.Heads(k) {
+			if !owned(r) {
+				b.owned = owned
+			}
+		}
+	}
+	return b
+}
+
+// sheets adds the pieces of those sheets that are wanted. Cards of terrain for reference are none of
+// the pieces of a box.
+func (b *box) sheets(wanted func(source) bool) error {
+	for _, s := range sources {
+		var only []string
+		if s.sheet == "terrain" {
+			supplied := cards.Supplied(b.part.Scenarios)
+			for _, r := range b.part.Heads(model.KindTerrain) {
+				if supplied[r.ID] > 0 && (b.owned == nil || b.owned(r)) {
+					only = append(only, r.ID)
+				}
+			}
+			if len(only) == 0 {
+				continue
+			}
+		}
+		if !wanted(s) || s.sheet == "reference-cards" && (b.owned != nil || len(b.part.Damage) == 0) {
+			continue
+		}
+		if err := b.add(s, b.part, only); err != nil {
+			return err
+		}
+	}
+	return nil
+}
 
 // boxWidth is how wide the rows of a box are at most.
 const boxWidth = 1200 * mm

@@ -44,7 +44,7 @@ type source struct {
 
 // sources lists the sheets that are cut into pieces.
 var sources = []source{
-	{"cards", Card, "battle-card"}, {"damage", Card, "damage-card"}, {"terrain", Card, "terrain-card"},
+	{"cards", Card, "battle-card"}, {"damage", Card, "damage-card"}, {"reference-cards", Card, "reference-card"}, {"terrain", Card, "terrain-card"},
 	{"guns", Card, "gun-card"}, {"infantry", Card, "infantry-card"}, {"markers", Card, "marker-card"},
 	{"robata", Card, "robata-card"}, {"boards", Board, "tank-board"}, {"battlefield", Card, "battlefield-card"},
 	{"actions", Card, "action-card"}, {"tokens", Card, "token-card"}, {"army-mats", Board, "mat"},

@@ -17,6 +17,8 @@ import (
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
+	"hulldown.dev/export/layout"
+	"hulldown.dev/export/layout/sheet"
 	"hulldown.dev/export/page"
 	"hulldown.dev/export/table"
 	"hulldown.dev/export/table/tabletest"
@@ -324,7 +326,7 @@ func TestSets(t *testing.T) {
 		for _, p := range of.Pieces {
 			shown[p.Record] = true
 		}
-		for _, k := range []model.Kind{model.KindCard, model.KindDamage, model.KindTerrain, model.KindVehicle, model.KindGun, model.KindInfantry, model.KindBattlefield, model.KindAction, model.KindToken} {
+		for _, k := range []model.Kind{model.KindCard, model.KindDamage, model.KindVehicle, model.KindGun, model.KindInfantry, model.KindBattlefield, model.KindAction, model.KindToken} {
 			for _, r := range c.Heads(k) {
 				if r.Set == c.Sets[i].ID && !shown[string(k)+"/"+r.ID] {
 					t.Errorf("no piece of %s shows %s/%s", of.ID, k, r.ID)
@@ -332,6 +334,75 @@ func TestSets(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestSetsAndManifest holds that the table of a set has the components that the manifest of the set
+// counts, and no others: cards, boards and counters each, of cards each deck by its name too.
+func TestSetsAndManifest(t *testing.T) {
+	c := contenttest.Content(t)
+	for i := range c.Sets {
+		id := c.Sets[i].ID
+		var o sheet.Options
+		if len(c.Sets[i].Needs) > 0 { // what it adds to those
+			o.Own = func(r *model.Record) bool { return r.Set == id }
+		}
+		doc, _ := layout.Manifest(c.Closure(id), o)
+		cards, boards, counters, lines := counted(t, doc)
+		have, decks := map[table.Shape]int{}, map[string]int{}
+		for _, p := range tabletest.Set(t, id).Pieces {
+			have[p.Shape] += p.Count
+			decks[strings.Split(p.ID, "/")[0]] += p.Count
+		}
+		if have[table.Card] != cards || have[table.Board] != boards || have[table.Counter] != counters {
+			t.Errorf("%s: the table has %v, and the manifest counts %d cards, %d boards, %d counters", id, have, cards, boards, counters)
+		}
+		for sheet, line := range map[string]string{"damage": "Damage Cards", "reference-cards": "Reference Cards", "guns": "Anti-Tank Guns", "robata": "Robata Action Cards", "battlefield": "Battlefield Cards", "actions": "Action Cards", "tokens": "Token Cards"} { // order-free: each is reported
+			if decks[sheet] != lines[line] {
+				t.Errorf("%s: the table has %d of %s, and the manifest counts %d", id, decks[sheet], line, lines[line])
+			}
+		}
+	}
+}
+
+// counted reads a manifest: the sums of its parts, and how many each line counts.
+func counted(t *testing.T, doc page.Document) (cards, boards, counters int, lines map[string]int) {
+	t.Helper()
+	lines = map[string]int{}
+	part := ""
+	for i := range doc.Pages {
+		var texts []string
+		doc.Pages[i].Walk(func(_ page.Transform, item page.Item) {
+			if text, ok := item.(page.Text); ok {
+				texts = append(texts, text.String)
+			}
+		})
+		for j, text := range texts {
+			for _, e := range doc.Outline {
+				if e.Level > 0 && e.Title == text {
+					part = text
+				}
+			}
+			if j == 0 {
+				continue
+			}
+			n, err := strconv.Atoi(text)
+			if err != nil {
+				continue
+			}
+			if lines[texts[j-1]] += n; texts[j-1] != "together" {
+				continue
+			}
+			switch part {
+			case "Cards":
+				cards += n
+			case "Tank Boards", "Mats for Both Armies":
+				boards += n
+			default:
+				counters += n
+			}
+		}
+	}
+	return cards, boards, counters, lines
 }
 
 // TestSame holds that a table is the same whenever it is made.

@@ -46,7 +46,7 @@ func (g *game) onTrack() error {
 	if err != nil {
 		return err
 	}
-	if err := g.sheets("cards", "damage", "guns", "infantry", "markers", "robata", "boards"); err != nil {
+	if err := g.sheets("cards", "damage", "reference-cards", "guns", "infantry", "markers", "robata", "boards"); err != nil {
 		return err
 	}
 	if err := g.supplyCards(); err != nil {
@@ -194,7 +194,7 @@ func (g *game) middle(units []unit, wide page.MM) (heights, error) {
 	spare := slices.DeleteFunc(g.rest("infantry-card"), func(h Stack) bool {
 		return slices.ContainsFunc(units, func(u unit) bool { return u.board == h.Pieces[0] })
 	})
-	piles = append(append(piles, spare...), g.rest("marker-card")...)
+	piles = append(append(append(piles, spare...), g.rest("reference-card")...), g.rest("marker-card")...)
 	_, below := row(len(piles), card, wide, fieldHigh+gap)
 	_, end := row(len(g.bags()), bag, wide, below)
 	top := -end / 2

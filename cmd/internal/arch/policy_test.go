@@ -88,7 +88,7 @@ func policy() []row {
 		{"export/pack", "export/staging schema/catalog schema/diag schema/model", "golang.org/x/text"},
 		{"export", "content export/layout export/layout/aids export/layout/boards export/layout/cards export/layout/counters export/layout/scenario export/layout/sheet export/page export/wording schema/diag schema/model", ""},
 
-		{"export/table", "engine engine/games engine/play export export/layout/counters export/layout/draw export/layout/sheet export/page export/raster export/svg export/wording schema/diag schema/model", ""},
+		{"export/table", "engine engine/games engine/play export export/layout/cards export/layout/counters export/layout/draw export/layout/sheet export/page export/raster export/svg export/wording schema/diag schema/model", ""},
 		{"export/table/pcio", "export/page export/table", ""},
 		{"export/table/shop", "export/layout/sheet export/page export/raster export/table", ""},
 		{"export/table/tts", "export/page export/raster export/table", ""},

@@ -21,7 +21,7 @@ var effectSides = [2][]wording.Key{{"aid.damage.lasting"}, {"aid.damage.atonce",
 func EffectCards(c *model.Content, opts sheet.Options) (page.Document, []diag.Finding) {
 	d := cards.NewDeal(c, opts, "title.reference-cards", "effect")
 	sides := [2]page.Page{effectSide(d, 0), effectSide(d, 1)}
-	d.Add(cards.Dealt{Front: sides[0], Back: sides[1], Turned: true, Copies: EffectCopies, Title: opts.Language.Text("title.reference-cards")})
+	d.Add(cards.Dealt{Front: sides[0], Back: sides[1], Turned: true, Copies: EffectCopies, Part: "results", Title: opts.Language.Text("title.reference-cards")})
 	return d.Done()
 }
 

@@ -45,8 +45,11 @@ var pointRows = []struct {
 // kindOf is the kind of a counter with a caption.
 func kindOf(caption wording.Key) string { return strings.TrimPrefix(string(caption), "counter.") }
 
-// statusTokens lists statuses, medals and VPs.
+// statusTokens lists statuses, medals and VPs, none where there are no vehicles that could have any.
 func statusTokens(s sheet.Sheet) []Token {
+	if len(s.Content.Vehicles) == 0 {
+		return nil
+	}
 	lang := s.Opts.Language
 	var out []Token
 	for _, r := range statusRows {

@@ -17,12 +17,26 @@ func TokenCards(c *model.Content, list []model.TokenCard, opts sheet.Options) (p
 	for i := range list {
 		d.Add(cards.Dealt{Front: TokenFace(d.Sheet, &list[i]), Back: sheet.SignBack(opts.Card, draw.Quiet, "order"), Title: list[i].Name, From: list[i].Origin})
 	}
-	if v := d.Content.Variants; opts.Own == nil && len(v) > 0 && len(list) == len(d.Content.Tokens) {
-		for _, army := range cards.Armies(d.Sheet) {
+	if len(list) == len(d.Content.Tokens) {
+		v := d.Content.Variants
+		for _, army := range worths(d.Sheet) {
 			d.Add(cards.Dealt{Front: WorthsFace(d, &v[0], army), Back: d.ActionBack(army), Title: army.Name + " \u00B7 " + d.Opts.Language.Text("view.attack"), From: v[0].Origin, Part: army.ID})
 		}
 	}
 	return d.Done()
+}
+
+// worths are the armies that have a card of what counts, none where only somebody's own is listed.
+func worths(s sheet.Sheet) []model.Army {
+	if s.Opts.Own != nil || len(s.Content.Variants) == 0 {
+		return nil
+	}
+	return cards.Armies(s)
+}
+
+// TokenCount is how many cards TokenCards lays out of all tokens that are listed.
+func TokenCount(s sheet.Sheet) int {
+	return len(s.Shown().Tokens) + len(worths(s))
 }
 
 // tokenUse is what a token card stands for: the sentence at its foot, and a list of what
