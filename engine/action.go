@@ -40,7 +40,7 @@ func NewAction(v Verb) Action {
 	return Action{word: nothing | uint64(v)}
 }
 
-// Verb is what kind of action it is.
+// Verb is the kind of the action, a row of the game's table of verbs.
 func (a Action) Verb() Verb { return Verb(a.word) }
 
 // Unit is the unit that acts.

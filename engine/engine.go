@@ -155,7 +155,7 @@ type Result struct {
 	// Winner is the index of the winning side, -1 for a draw or an unfinished
 	// game.
 	Winner int8
-	// Score is what each side has, by index.
+	// Score is the VPs of each side, by index.
 	Score [MaxSeats]int16
 	// Side maps seats to sides.
 	Side [MaxSeats]int8

@@ -22,7 +22,7 @@ type Table struct {
 	Units []TableUnit
 	// Order lists who acts in turn in this round, none as long as that is not settled.
 	Order []TableTurn
-	// Hand is what the seat holds.
+	// Hand is the cards in the seat's hand.
 	Hand []TableCard
 }
 
@@ -46,7 +46,7 @@ type TableUnit struct {
 	Record, Face string
 	Box          []TableCard
 	Lines        []TableLine
-	// Counters are what lies on the board beside cards.
+	// Counters are the counters on the board.
 	Counters []TableCounter
 }
 

@@ -12,7 +12,7 @@ import (
 	"hulldown.dev/validate/check"
 )
 
-// authorship is what of the content is not built in.
+// authorship is the part of the content that authors wrote.
 type authorship struct {
 	// overrides are the records that took the place of built-in ones, sets those that
 	// authors declare, both by place.

@@ -192,7 +192,7 @@ func (m *mutator) insertSide(sc *model.Scenario, n int, unit string) {
 	}
 }
 
-// number is that of the row of a path.
+// number is the number of the row in a path.
 func number(path string) int {
 	n, err := strconv.Atoi(strings.Split(path, ".")[1])
 	if err != nil {

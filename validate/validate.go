@@ -36,7 +36,7 @@ type Options struct {
 	Index *check.Index
 	// Openings are the games that earlier runs found in order, to which this one adds; nil for none.
 	Openings *check.Openings
-	// Languages are those beside English in which sheets are laid out.
+	// Languages are the languages beside English in which sheets are laid out.
 	Languages []wording.Language
 	// Games is how many games each kind of player plays of each scenario, 0
 	// for DefaultGames; Seed decides their chance.

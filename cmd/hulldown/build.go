@@ -54,11 +54,11 @@ func (a *buildCommand) placesOf(named string) (buildPlaces, error) {
 	return buildPlaces{places[0], places[1], places[2]}, nil
 }
 
-// product is what a build writes.
+// product is the files that a build writes, by kind.
 type product struct {
 	sheets []files.File
 	packs  pack.Pack
-	// tables are those of export, none where nobody asks for them.
+	// tables are the files of export, none unless the build asks for tables.
 	tables []files.File
 }
 

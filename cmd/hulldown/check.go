@@ -218,7 +218,7 @@ func (a *checkCommand) conclude(l *looked) error {
 	return nil
 }
 
-// deeds are what a check did beside looking at records.
+// deeds counts the games and scripts that a check played, and the known findings that it left out.
 type deeds struct{ games, scripts, known int }
 
 // String goes on from the records that were checked.

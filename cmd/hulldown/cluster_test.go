@@ -123,7 +123,7 @@ func (c call) to(dir string) call {
 	return c
 }
 
-// result is what a process of the call came to.
+// result returns the results file that the process of a call wrote.
 func (c call) result(t *testing.T, h *hulldown) []byte {
 	t.Helper()
 	if len(c.args) < 2 || c.args[len(c.args)-2] != "--out" {
@@ -191,7 +191,7 @@ func TestClusterChaos(t *testing.T) {
 // patience is how long a run may take once nothing is killed any more.
 const patience = time.Minute
 
-// workerLogs is what the workers said.
+// workerLogs is the standard error of all workers.
 func (c *chaos) workerLogs() string {
 	var b strings.Builder
 	for i, w := range c.workers {

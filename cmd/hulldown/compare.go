@@ -225,15 +225,15 @@ func scenariosOf(base, head *model.Content, asked []string) ([]string, error) {
 	return chosen, nil
 }
 
-// comparing is what a comparison plays, and where it goes.
+// comparing is a comparison of two versions: their content, gates and set-ups, and its report.
 type comparing struct {
 	versions [2]*load.Result
 	gates    []playtest.Gate
 	changes  trial.Changes
-	// setups are those of the scenarios.
+	// setups are the set-ups of the scenarios.
 	setups []setup.Setup
 	out    *playtest.Comparison
-	// language is that of the report.
+	// language is the language of the report.
 	language wording.Language
 }
 

@@ -117,7 +117,7 @@ func numbers(n int) string {
 	return strings.Join(all, ",")
 }
 
-// recordingAttacks are those of scripts, recordings, baselines, shards and weights.
+// recordingAttacks are hostile scripts, recordings, baselines, shards and weights.
 func recordingAttacks() []attack {
 	head := "hulldown script 1\ngame tank-duel\nscenario merging-forces\nengine 1\n"
 	var all []attack

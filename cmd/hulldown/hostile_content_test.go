@@ -10,7 +10,7 @@ import (
 // bogRecord is the beginning of a terrain that is sound but for what follows.
 const bogRecord = "terrain: bog: schema.#Terrain & {name: \"Bog\", class: \"natural\", from: stated: \"a\", "
 
-// wordAttacks are those of ids and of single values.
+// wordAttacks are records with hostile ids and values.
 func wordAttacks() []attack {
 	var all []attack
 	ids := []string{"con", "prn", "aux", "nul", "com0", "com1", "com9", "lpt1", "lpt9", "aux.txt", "../up", "a/b", `a\\b`, "UPPER", "a b", "-a", "a-", "a--b",
@@ -47,7 +47,7 @@ func clipped(word string) string {
 	return strconv.QuoteToASCII(word)
 }
 
-// syntaxAttacks are those of what CUE can do.
+// syntaxAttacks use parts of CUE that records may not: imports, attributes, definitions, aliases.
 func syntaxAttacks() []attack {
 	var all []attack
 	for _, c := range []struct{ name, code, body string }{

@@ -99,7 +99,7 @@ func many(format string, n int) string {
 	return b.String()
 }
 
-// fileAttacks are those of files rather than of what they hold.
+// fileAttacks are hostile as files, whatever they hold: too large, no text, links to outside.
 func fileAttacks() []attack {
 	return []attack{
 		{name: "a hundred megabytes", want: "shape-unreadable", make: func(t *testing.T, dir string) {

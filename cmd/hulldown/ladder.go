@@ -44,7 +44,7 @@ func (a *playtestCommand) climb(scenario string) error {
 	return nil
 }
 
-// playersKey is what varies where players do.
+// playersKey is the name of the parameter whose values are players.
 const playersKey = "bots"
 
 // besides puts beside a cell of plain play one of fitted play where weights were fitted to

@@ -20,7 +20,7 @@ import (
 	"hulldown.dev/schema/slow"
 )
 
-// answer is what a call prints.
+// answer runs a call and returns its standard output.
 func answer(t *testing.T, args ...string) string {
 	t.Helper()
 	var out, diagnostics bytes.Buffer

@@ -36,7 +36,7 @@ func main() {
 	os.Exit(run(os.Args[1:], streams{os.Stdin, os.Stdout, os.Stderr}))
 }
 
-// streams are what a command reads and writes besides files.
+// streams are the standard input, output and error of a command.
 type streams struct {
 	in       io.Reader
 	out, err io.Writer

@@ -38,7 +38,7 @@ func manCommand(a *app) *cobra.Command {
 	return c
 }
 
-// manPages are those of a command and of all below it.
+// manPages are the manual pages of a command and of its subcommands.
 func manPages(c *cobra.Command) []files.File {
 	pages := []files.File{{Name: manName(c) + ".1", Data: []byte(manPage(c))}}
 	for _, sub := range c.Commands() {
@@ -47,7 +47,7 @@ func manPages(c *cobra.Command) []files.File {
 	return pages
 }
 
-// manName is what the page of a command is called.
+// manName is the name of a command's manual page, such as hulldown-print.
 func manName(c *cobra.Command) string { return strings.ReplaceAll(c.CommandPath(), " ", "-") }
 
 // manPage is the page of a command. It has no date, so that a build can be repeated.

@@ -47,7 +47,7 @@ func (f *accessFlags) check() error {
 	return nil
 }
 
-// spreading is what a call has played elsewhere.
+// spreading is a call whose games are played on other machines.
 type spreading struct {
 	access accessFlags
 	// contents are the versions, and cells what is played of them.
@@ -131,7 +131,7 @@ type exhibit struct {
 	games      []exhibited
 	seed, game uint64
 	paired     bool
-	// with is what varies there.
+	// with are the parameters that a comparison varies.
 	with []playtest.Parameter
 }
 

@@ -40,7 +40,7 @@ func (p *pace) next(games int) {
 	p.done = 0
 }
 
-// line is what the bar shows after some time.
+// line is the progress bar as it is written after some time.
 func (p *pace) line(spent time.Duration) string {
 	done := min(p.before+p.done, p.total)
 	line := barLine(p.name, done, max(p.total, 1))

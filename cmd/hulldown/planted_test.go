@@ -15,7 +15,7 @@ import (
 	"hulldown.dev/schema/slow"
 )
 
-// outcome is what becomes of a mistake.
+// outcome tells where a planted mistake was found, if it was.
 type outcome int
 
 const (

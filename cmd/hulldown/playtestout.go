@@ -41,7 +41,7 @@ type reporter struct {
 	call *playtestCommand
 	// out is the file that the report goes to, empty for standard output.
 	out string
-	// content is what is played.
+	// content is the content whose games are played.
 	content *load.Result
 	table   *playtest.Table
 	// file receives the rows of games of a report to a file, which staged puts

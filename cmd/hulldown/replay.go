@@ -151,7 +151,7 @@ type script struct {
 	library games.Library
 	// authored is the content as its author wrote it, old that of an earlier version to compare with, nil for none.
 	authored, old *model.Content
-	// translator is that of the log, nil for English.
+	// translator translates the log, nil for English.
 	translator engine.Translator
 }
 

@@ -44,7 +44,7 @@ func writeStrip(w io.Writer, sc *model.Scenario, boxes []scenario.Box) error {
 	return err
 }
 
-// each is what all boxes hold.
+// each lists the text that holds returns for each box.
 func each(boxes []scenario.Box, holds func(*scenario.Box) string) []string {
 	var out []string
 	for i := range boxes {

@@ -37,7 +37,7 @@ const (
 	// apart in what it comes to.
 	horizon = 160
 	parts   = 20
-	// winning is what winning the game counts beside its score.
+	// winning is the worth of a win, added to the difference in score.
 	winning = 10
 	// most bounds by how much one playout can come to more than another, so
 	// that no sum overflows.

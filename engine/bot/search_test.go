@@ -159,7 +159,7 @@ func TestSearchSpendsItsBudget(t *testing.T) {
 func TestSearchIsSure(t *testing.T) {
 	for _, c := range []struct {
 		name string
-		// diffs are what the other candidates came to beyond the first.
+		// diffs are by how much each other candidate scored more than the first, game by game.
 		diffs [][]int64
 		want  int
 		// settled is set when all others are surely worse.

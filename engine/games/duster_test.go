@@ -12,7 +12,7 @@ import (
 // all of it goes (NA 3.4.2).
 type duster struct {
 	counts map[string]int
-	// dust is what lies over each unit.
+	// dust are the names of the layers over each unit.
 	dust map[string][]string
 	acts string
 	// checkMade is set once the Active Vehicle has made its check, cleared is the unit whose

@@ -96,7 +96,7 @@ func keysOf(at tankduel.Choice) []string {
 	return []string{at.Field}
 }
 
-// allowance is that of a name, nil for none.
+// allowance finds an allowance by name, nil for none.
 func allowance(name string) *model.Allowance {
 	all := model.Allowances()
 	if i := slices.IndexFunc(all, func(a model.Allowance) bool { return a.Name == name }); i >= 0 {

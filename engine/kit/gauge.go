@@ -83,7 +83,7 @@ func Crossed(a, b []string) []string {
 type census[S any] struct {
 	measures     []engine.Measure
 	keeps, score engine.EventKinds
-	// on is what is done at an event, by its kind.
+	// on are the functions called at an event, by its kind.
 	on     [256][]func(e *engine.Event)
 	begin  []func(s *S)
 	end    []func(s *S, r engine.Result)

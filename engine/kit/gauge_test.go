@@ -7,7 +7,7 @@ import (
 	"hulldown.dev/engine"
 )
 
-// kindNamed is what programs call two kinds of event.
+// kindNamed finds the number of a kind of event by its name.
 func kindNamed(name string) (engine.EventKind, bool) {
 	i := slices.Index([]string{"hit", "", "score"}, name)
 	return engine.EventKind(max(i, 0)), i >= 0

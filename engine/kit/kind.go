@@ -203,7 +203,7 @@ func withheld(e engine.Event, seat engine.Seat) bool {
 	return seat != engine.NoSeat && !e.Seen.Has(seat)
 }
 
-// word is what programs read, "" for nothing.
+// word is the value of a field as programs read it, "" for none.
 func (m Meaning[G]) word(g G, e engine.Event) string {
 	if m.Word != nil {
 		return m.Word(g, e)
@@ -214,7 +214,7 @@ func (m Meaning[G]) word(g G, e engine.Event) string {
 	return ""
 }
 
-// text is what people read.
+// text is the value of a field as people read it.
 func (m Meaning[G]) text(g G, e engine.Event, n int) string {
 	if m.Text != nil {
 		return m.Text(g, e)

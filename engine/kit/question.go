@@ -9,7 +9,7 @@ import (
 	"hulldown.dev/engine"
 )
 
-// Questions are what scripts can ask a game.
+// Questions are the questions that scripts can ask a game.
 type Questions struct {
 	// Forms are how they are written. Those without a fixed word come last, since they
 	// fit any words.

@@ -183,7 +183,7 @@ func (d *Driver[S, V]) Step(ctx context.Context, turn engine.Turn) error {
 	return nil
 }
 
-// chance is that of a turn.
+// chance is the source of random numbers for one turn.
 func (d *Driver[S, V]) chance(turn engine.Turn) bot.Rand {
 	st := bot.Stream{Seed: d.seed, Game: d.number, Purpose: bot.ForChance, Turn: d.turns}
 	if turn.Kind == engine.Decide {

@@ -24,7 +24,7 @@ type hasher[S comparable] struct{ known *hashed }
 const (
 	fnvStart = 14695981039346656037
 	fnvPrime = 1099511628211
-	// late is what the tag of a late field says.
+	// late is the tag of a field that older recordings do not have.
 	late = "late"
 )
 
@@ -52,9 +52,9 @@ type hashed struct {
 	kind reflect.Kind
 	// width is how many bytes an integer adds.
 	width int
-	// fields are those of a struct that count.
+	// fields are the fields of a struct that enter the hash.
 	fields []hashedField
-	// elem is what an array consists of.
+	// elem is the type of an array's elements.
 	elem *hashed
 }
 

@@ -13,7 +13,7 @@ import (
 
 // Report says how a replay went.
 type Report struct {
-	// Outcome is that of the game where the replay stopped.
+	// Outcome is the outcome of the game at the turn where the replay stopped.
 	Outcome Outcome
 	// Held is how many statements of the body were carried out.
 	Held int

@@ -38,7 +38,7 @@ func (r *Result) plain() int {
 	return slices.IndexFunc(r.Cells, func(c Cell) bool { return c.Vary[0].Value == bot.Default })
 }
 
-// playersKey is what varies where players do.
+// playersKey is the name of the parameter whose values are players.
 const playersKey = "bots"
 
 // Compared says of a playtest whose cells differ in their players alone what holds for all

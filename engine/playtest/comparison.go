@@ -42,7 +42,7 @@ type Comparison struct {
 	// those that they alone are judged by, and which hold for that.
 	Unreached []string     `json:"unreached,omitempty"`
 	Gates     []GateReport `json:"gates,omitempty"`
-	// Titles are what people call the scenarios, by their ids.
+	// Titles are the titles of the scenarios, by their ids.
 	Titles map[string]string `json:"-"`
 	// Speech is the language of reports; names of counts are those of the layouts.
 	Speech     Speech `json:"-"`
@@ -79,12 +79,12 @@ type ScenarioReport struct {
 	title       string
 }
 
-// GateReport is what a gate says of a scenario.
+// GateReport is the result of a gate for one scenario.
 type GateReport struct {
 	Gate   string     `json:"gate"`
 	Passed bool       `json:"passed"`
 	Result GateResult `json:"result"`
-	// Pairs is that of a GateOutcome.
+	// Pairs is about how many pairs of games would show the difference; see GateOutcome.
 	Pairs int64  `json:"pairs,omitempty"`
 	Why   string `json:"why"`
 }

@@ -108,7 +108,7 @@ func (e Estimate) between(low, high float64, v level) Estimate {
 	return e
 }
 
-// share is that of k of n games.
+// share estimates the probability of something that happened in k of n games.
 func share(k, n int64, v level) Estimate {
 	if n == 0 {
 		return Estimate{}

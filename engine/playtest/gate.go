@@ -48,7 +48,7 @@ func (g Gate) String() string {
 	return fmt.Sprintf("%s within %.6g", g.Name, g.Within)
 }
 
-// GateOutcome is what a gate finds of a comparison.
+// GateOutcome is the result of a gate for a comparison.
 type GateOutcome struct {
 	Result GateResult
 	// Pairs is about how many pairs of games would show whether the difference lies

@@ -19,7 +19,7 @@ type Glance struct {
 	// of sides.
 	Ahead [2][]int64
 	Step  int
-	// Sources are what two sides got points for, the largest first.
+	// Sources are the rules and events that gave points to the two sides, the largest first.
 	Sources []Source
 }
 

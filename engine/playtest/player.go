@@ -8,7 +8,7 @@ import (
 	"hulldown.dev/engine/play"
 )
 
-// Part is what a block of games came to.
+// Part is the sums of a block of games.
 type Part struct {
 	Tally *Tally
 	// Rows are those of the games, one after the other; none where nobody asks for

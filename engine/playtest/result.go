@@ -37,7 +37,7 @@ type Result struct {
 	// excluded; a shard has some of them.
 	Games Bounds `json:"games"`
 	Cells []Cell `json:"cells"`
-	// Across is what Compared finds, which reports hold.
+	// Across are the findings of Compared, which only reports hold.
 	Across []Finding `json:"across,omitempty"`
 	// Speech is the language of reports. Named has for each cell the layout of its games of
 	// content in that language, nil for none.
@@ -64,7 +64,7 @@ type Cell struct {
 	// them, as Stopped says, or an interrupt.
 	Played  Bounds `json:"played"`
 	Stopped string `json:"verdict,omitempty"`
-	// Sequential is that of a Tally.
+	// Sequential is set where the number of games was decided by what they showed; see Tally.
 	Sequential bool    `json:"sequential,omitempty"`
 	Counted    []Group `json:"measures"`
 }
@@ -109,7 +109,7 @@ type Entry struct {
 	N      int64    `json:"n"`
 	// Few is that of an Estimate; without low and high there is no bound either.
 	Few bool `json:"few,omitempty"`
-	// StandsOut is that of a Family.
+	// StandsOut is set where the difference stands out from all of its Family.
 	StandsOut bool  `json:"stands_out,omitempty"`
 	Median    []int `json:"median,omitempty"`
 }

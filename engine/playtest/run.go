@@ -67,7 +67,7 @@ type Batch struct {
 	Layout   *Layout
 	Tally    *Tally
 	From, To int
-	// Stopped is what the rule found, "" when it ended nothing.
+	// Stopped names the rule that ended the batch, "" where none did.
 	Stopped string
 	// Speech is the language that the batch is reported in.
 	Speech Speech

@@ -37,7 +37,7 @@ func discover(chances []float64) []bool {
 	return found
 }
 
-// Family is what a batch says of all its counts together.
+// Family is all counts of a batch taken together, for intervals that hold for all at once.
 type Family struct {
 	// Intervals is how many numbers have enough games: of 20 such intervals, one
 	// is expected to miss. Tested is how many of their counts have a value that they are held

@@ -179,7 +179,7 @@ const long = 40
 // Line is one count of a measure as reports show it.
 type Line struct {
 	Key string
-	// Label is what people call the key.
+	// Label is the key in words.
 	Label string
 	Estimate
 	// Place is that of the key among all keys of the measure.

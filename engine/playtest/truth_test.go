@@ -30,7 +30,7 @@ func batch(t *testing.T, m play.Match, seed uint64, games int) *playtest.Batch {
 	return b
 }
 
-// estimates are those of a batch by name.
+// estimates are the estimates of a batch by name.
 func estimates(b *playtest.Batch) map[string]playtest.Estimate {
 	out := map[string]playtest.Estimate{}
 	for i, m := range b.Layout.Measures {

@@ -48,7 +48,7 @@ type Target struct {
 // Point is a candidate: a position on each axis.
 type Point []int
 
-// Axis is what varies: positions from 0 to Size, excluded.
+// Axis is a value that candidates vary: positions from 0 to Size, Size excluded.
 type Axis struct {
 	Size int
 	// Refine has the race begin with few positions, Own and both ends among them, and
@@ -94,7 +94,7 @@ type Options struct {
 	Progress func(step Step, games int)
 }
 
-// Step is what a race is at.
+// Step is the step at which a race is.
 type Step string
 
 // The steps of a race.
@@ -104,7 +104,7 @@ const (
 	Measuring Step = "measuring"
 )
 
-// State is what became of a candidate.
+// State tells whether a candidate is still played, was dropped, or was chosen.
 type State string
 
 // The states. Racing candidates are those that an interrupt or the end of the games
@@ -180,7 +180,7 @@ const (
 	Stopped Ending = "interrupted"
 )
 
-// Result is what came of a race.
+// Result is the candidate that a race chose, with its games and those of the others.
 type Result struct {
 	Ending Ending
 	// Candidates are in the order in which they joined the race. All is how many there

@@ -252,7 +252,7 @@ func TestRefuses(t *testing.T) {
 	}
 }
 
-// tries is what came of many races of one kind.
+// tries counts the endings of many races of one kind.
 type tries struct {
 	found, wrong, outsideWrong, held, stopped int
 }

@@ -38,7 +38,7 @@ func cand(cost, depth float64, games int) *Candidate {
 // place is where a candidate is in a race, -1 for none.
 func (r *running) place(c *Candidate) int { return slices.Index(r.out.Candidates, c) }
 
-// states are those of all candidates.
+// states writes the State of each candidate.
 func (r *running) states() string {
 	text := ""
 	for _, c := range r.out.Candidates {

@@ -41,7 +41,7 @@ func TestUnfit(t *testing.T) {
 	}
 }
 
-// TestStaying is what a step leaves as it is.
+// TestStaying holds which conditions a step from box to box leaves as they are.
 func TestStaying(t *testing.T) {
 	mud, far := model.Who{Holds: "mud"}, model.Who{Range: &model.Span{Min: ptr(600)}}
 	got := Staying(&model.Who{Side: "north", Holds: "hill", State: "burning", Range: far.Range, Distance: far.Range, With: &mud, Ahead: &mud,

@@ -74,7 +74,7 @@ type Condition struct {
 	Name string
 	// Doc says when it holds; Example is a rule with it, in CUE.
 	Doc, Example string
-	// Needs is what a hook must have in view for it.
+	// Needs is the part of the game that a hook must have in view for the condition.
 	Needs Scope
 	// without says of a hook that provides no such thing what is missing.
 	without string

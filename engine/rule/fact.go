@@ -59,7 +59,7 @@ type Field struct {
 	// exact is set where another description of fewer units may hold while this
 	// one does not.
 	exact bool
-	// Unit is what its numbers count.
+	// Unit is the quantity that its numbers count.
 	Unit Quantity
 	// Within returns the least and the most that can be asked about in a
 	// scenario, or in any where that is nil; the function is nil if all can.
@@ -110,7 +110,7 @@ type field[T any] struct {
 	of func(*T) any
 }
 
-// Quantity is what the numbers of a field count.
+// Quantity is the unit of a field's numbers: cards, metres, rounds and the like.
 type Quantity uint8
 
 // The quantities: metres lie on the grid of boxes, boxes are counted by themselves.

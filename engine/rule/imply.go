@@ -35,7 +35,7 @@ func allImply[T any](fields []field[T], a, b *T) bool {
 	return true
 }
 
-// value is what is asked, be it that nothing is written.
+// value is the value of a field in a condition, or the value that an omitted field stands for.
 func (f *field[T]) value(of *T) any {
 	if v := f.of(of); given(v) {
 		return v

@@ -23,7 +23,7 @@ type Source struct {
 	While When
 }
 
-// label is what logs and statistics call a rule.
+// label is the name of a rule in logs and statistics.
 func (s *Source) label(p *model.Part) string {
 	if s.Of != "" && len(p.Whole.Cite) == 0 && p.Title() == "" {
 		return p.Label() + " of " + s.Of

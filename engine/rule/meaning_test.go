@@ -297,7 +297,7 @@ func TestOrders(t *testing.T) {
 	}
 }
 
-// scopes is what the hooks have in view.
+// scopes writes for each hook what it has in view.
 func scopes() map[string]string {
 	return map[string]string{
 		"start.range":     "unit",

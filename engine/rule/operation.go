@@ -138,7 +138,7 @@ func undone(a, b *model.Rule) bool {
 	return op != nil && op.undone != nil && op.undone(a, b)
 }
 
-// always is what holds of every rule of an operation.
+// always holds for every rule of an operation.
 func always(*model.Rule) bool { return true }
 
 // opposed reports whether of two numbers, each set or added, one goes up and the other

@@ -237,7 +237,7 @@ func asks(tests []Test, f Fact) bool {
 	return false
 }
 
-// measures are what a test counts, nil for none.
+// measures are the measures on both sides of a test's comparison, nil for none.
 func (t *Test) measures() [2]*Measure {
 	switch {
 	case t.Count != nil:

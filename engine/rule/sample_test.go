@@ -5,7 +5,7 @@ import (
 	"hulldown.dev/schema/model"
 )
 
-// lexicon is that of a game between north and south.
+// lexicon holds the names of a game between north and south.
 func lexicon() *Lexicon {
 	return &Lexicon{
 		Sides:       []string{"north", "south"},

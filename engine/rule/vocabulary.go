@@ -254,7 +254,7 @@ type Lexicon struct {
 	// Layers are those of the scenario and of modules, a bit for each, LayerOf whether each is
 	// of units or of boxes. One of boxes is among the marks too.
 	Layers, LayerOf []string
-	// Checks are those of the scenario and of modules.
+	// Checks are the names of the checks of the scenario and of its modules.
 	Checks []string
 	// Afters are what halves of Battle Cards are that follow the other half.
 	Afters []string

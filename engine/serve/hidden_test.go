@@ -151,7 +151,7 @@ type world struct {
 	text    string
 	shown   []engine.Card
 	turns   int
-	// script is what happened, with everything that was hidden.
+	// script is the recording of the game, with everything that was hidden.
 	script play.Script
 }
 

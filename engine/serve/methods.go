@@ -20,7 +20,7 @@ const methodNames = "games, new, state, legal, apply, events, result and close"
 // method carries out a request and returns its result as JSON.
 type method func(s *Server, ctx context.Context, r request) ([]byte, *Error)
 
-// methods are what can be asked.
+// methods are the requests that clients can make, by name.
 var methods = map[string]method{
 	"games": (*Server).list, "new": (*Server).begin, "state": (*Server).state, "legal": (*Server).legal,
 	"apply": (*Server).apply, "events": (*Server).events, "result": (*Server).result, "close": (*Server).close,

@@ -19,7 +19,7 @@ const (
 	scripted = "script"
 )
 
-// recorded is what Recording reads of a line.
+// recorded is one line of a recording as JSON.
 type recorded struct {
 	Line     string      `json:"line"`
 	Format   int         `json:"format"`

@@ -143,7 +143,7 @@ func (w *writer) flush(b []byte) error {
 	return nil
 }
 
-// writers are those to whom one game is written.
+// writers are the clients to whom one game is written.
 type writers []*writer
 
 func (all writers) each(write func(*writer) error) error {

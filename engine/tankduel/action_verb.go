@@ -123,7 +123,7 @@ var coreVerbs = []VerbRow{
 	{Number: state.DealVerb, Name: "deal", Doc: "the Robata Tank is dealt this Action card", Class: ChanceOutcome, Fields: []notation.Field{{UpTo: 1}}},
 }
 
-// classOf is what kind of action a verb is.
+// classOf is the class of a verb's actions, such as Tank Actions.
 func (g *Game) classOf(v engine.Verb) VerbClass { return g.Verbs.Rows.Row(uint8(v)).Class }
 
 // takeVerbs assembles the verbs of modules, and the words that rules call them

@@ -187,7 +187,7 @@ func TestSoloOtherClauses(t *testing.T) {
 	})
 }
 
-// TestSoloInfantryClauses is what Robata does with infantry.
+// TestSoloInfantryClauses holds the clauses on Robata's actions with infantry.
 func TestSoloInfantryClauses(t *testing.T) {
 	// soldiers is a game with infantry: 71 and 84 show both icons, 48 the Soviet
 	// one, 72 none.

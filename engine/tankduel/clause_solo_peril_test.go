@@ -198,7 +198,7 @@ func TestSoloInitiativeClauses(t *testing.T) {
 	})
 }
 
-// TestSoloEndClauses is what SHUFFLE and GAME END do among Robata's cards.
+// TestSoloEndClauses holds the clauses on SHUFFLE and GAME END among Robata's cards.
 func TestSoloEndClauses(t *testing.T) {
 	t.Run("EITC 19.4.9a", func(t *testing.T) {
 		b := newSolo(t)

@@ -9,7 +9,7 @@ import (
 	"hulldown.dev/engine/tankduel/state"
 )
 
-// TestSoloDefinitionClauses is what the words of EITC 19.2 mean.
+// TestSoloDefinitionClauses holds the definitions of EITC 19.2.
 func TestSoloDefinitionClauses(t *testing.T) {
 	t.Run("EITC 19.2-bailout-target", func(t *testing.T) {
 		b := newSolo(t)
@@ -87,7 +87,7 @@ func TestSoloDefinitionClauses(t *testing.T) {
 	})
 }
 
-// chose is what was chosen randomly, -1 for nothing yet.
+// chose is the outcome of the last random choice, -1 for none yet.
 func (b *bench) chose() int {
 	for _, e := range b.log.Events {
 		if e.Kind == event.Noted && state.Register(e.Item) == state.ResultRegister {

@@ -27,7 +27,7 @@ func soloRefused(t *testing.T, scenario string, s setup.Setup) string {
 	return refused.Why
 }
 
-// TestSoloSetUpClauses is what a game against Robata begins with.
+// TestSoloSetUpClauses holds the clauses on setting up a game against Robata.
 func TestSoloSetUpClauses(t *testing.T) {
 	t.Run("EITC 19.0a", func(t *testing.T) {
 		b := newSolo(t)

@@ -128,7 +128,7 @@ func TestAmendedRulesClauses(t *testing.T) {
 	})
 }
 
-// TestClarifiedClauses are what NA 1.4.1 clears up.
+// TestClarifiedClauses holds what NA 1.4.1 makes clear of the base rules.
 func TestClarifiedClauses(t *testing.T) {
 	t.Run("NA 1.4.1a", func(t *testing.T) {
 		for _, row := range []struct {

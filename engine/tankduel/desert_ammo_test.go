@@ -84,7 +84,7 @@ func (b *bench) kind(name string) int { return slices.Index(b.g.Ammo.Kinds, name
 // loads has a unit load a round of a kind.
 func (b *bench) loads(u, kind string) { b.ctx().Load(b.id(u), b.kind(kind), "") }
 
-// TestAmmunitionStockClauses are what is kept of special rounds (NA 5.6.1).
+// TestAmmunitionStockClauses holds the clauses on stocks of special ammunition (NA 5.6.1).
 func TestAmmunitionStockClauses(t *testing.T) {
 	t.Run("NA 5.6.1a", func(t *testing.T) {
 		b := armoury(t)

@@ -49,7 +49,7 @@ func (b *bench) playTo(over func() bool) {
 	}
 }
 
-// events are those of a kind, in order.
+// events are the logged events of a kind, in order.
 func (b *bench) events(k engine.EventKind) []engine.Event {
 	var out []engine.Event
 	for _, e := range b.log.Events {

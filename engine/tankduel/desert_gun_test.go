@@ -67,7 +67,7 @@ func savedShot(t *testing.T, next ...int) *bench {
 	return b
 }
 
-// TestDesertGunClauses are what an Anti-Tank Gun is (NA 6.0).
+// TestDesertGunClauses holds the clauses on what an Anti-Tank Gun has and does (NA 6.0).
 func TestDesertGunClauses(t *testing.T) {
 	t.Run("NA 6.0a", func(t *testing.T) {
 		none := dugInOf(t, setup.Setup{Options: []string{"desert-guns"}}, 66, 83)

@@ -44,7 +44,7 @@ func takeRepel(x Ctx, f state.Frame, a engine.Action) {
 	}
 }
 
-// gunCloseNumber is that of every Anti-Tank Gun (NA 7.2.2.b3).
+// gunCloseNumber is the Close Defence number of every Anti-Tank Gun (NA 7.2.2.b3).
 const gunCloseNumber = 35
 
 // destroyerCloseNumber is that of a Tank Destroyer attacked from the flank (NA 7.1.4f).

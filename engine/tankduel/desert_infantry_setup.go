@@ -40,7 +40,7 @@ type raidPlay struct {
 	Best  [state.Sides]int
 }
 
-// RaidsOf is what the module knows of a game.
+// RaidsOf is the data of the module in a game.
 func RaidsOf(g *Game) *raidPlay { return Known[raidPlay](g, knownRaids) }
 
 // infantryIsShaped reports whether the set-up asks for infantry and the cards for this module take

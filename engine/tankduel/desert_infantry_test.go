@@ -59,7 +59,7 @@ func byHands(t *testing.T, set func(b *bench), cards ...int) *bench {
 	return b
 }
 
-// TestDesertInfantrySetUpClauses are what infantry brings to a game (NA 7.0, 7.1).
+// TestDesertInfantrySetUpClauses holds the clauses on setting up infantry (NA 7.0, 7.1).
 func TestDesertInfantrySetUpClauses(t *testing.T) {
 	c := contenttest.Content(t)
 	t.Run("NA 7.0a", func(t *testing.T) {

@@ -135,7 +135,7 @@ func matchupOf(clause string) *desertMatchup {
 	return &all[slices.IndexFunc(all, func(m desertMatchup) bool { return strings.HasPrefix(clause, "NA "+m.clause+"-") })]
 }
 
-// TestDesertMatchupClauses are what the scenarios with free matchups have in common.
+// TestDesertMatchupClauses holds the clauses that all scenarios with free matchups share.
 func TestDesertMatchupClauses(t *testing.T) {
 	eachMatchup(t, func(t *testing.T, m *desertMatchup) {
 		b := m.fielded(t, 6)
@@ -225,7 +225,7 @@ func (m *desertMatchup) holdsLossVPs(t *testing.T) {
 	m.fielded(t, 4).holdsCrewVPs()
 }
 
-// TestDesertIntroductionClauses are what each of those scenarios has of its own.
+// TestDesertIntroductionClauses holds the clauses of single scenarios with free matchups.
 func TestDesertIntroductionClauses(t *testing.T) {
 	near := func(b *bench) int {
 		b.unit("ger-1").Range, b.unit("sov-1").Range = 0, 0

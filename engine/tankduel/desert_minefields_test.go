@@ -71,7 +71,7 @@ func (b *bench) clears(field string, n int) {
 	x.count(MinesRemoved, b.id(field), n, "")
 }
 
-// seenSites is what a seat knows of where fields lie.
+// seenSites counts the Minefields whose place a seat sees.
 func (b *bench) seenSites(seat engine.Seat) (known int) {
 	var v View
 	b.g.Observe(&v, &b.s, seat)

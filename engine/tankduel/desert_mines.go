@@ -72,7 +72,7 @@ type minePlay struct {
 	recon int16
 }
 
-// MinesOf is what the module knows of a game.
+// MinesOf is the data of the module in a game.
 func MinesOf(g *Game) *minePlay { return Known[minePlay](g, knownMines) }
 
 // MinesModule is Minefields (NA 3.7). Each is a unit of the side that lays it, whose Site
@@ -320,7 +320,7 @@ func verifyMines(g *Game, s *state.State) error {
 	return nil
 }
 
-// countMines is what is counted of games with Minefields.
+// countMines are the gauges of games with Minefields.
 func countMines(r *Roster) kit.CensusPart[state.State] {
 	part := kit.CensusPart[state.State]{}
 	for _, m := range []struct{ of, kind, title, doc, means string }{

@@ -382,7 +382,7 @@ func TestHeldHillClauses(t *testing.T) {
 	}
 }
 
-// TestHillRobataClauses are what Robata does about the Hill.
+// TestHillRobataClauses holds the clauses on Robata and the Hill.
 func TestHillRobataClauses(t *testing.T) {
 	const id = "keep-the-high-ground"
 	t.Run("NA S6-robata-def-empty", func(t *testing.T) {

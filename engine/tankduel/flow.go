@@ -27,7 +27,7 @@ type Procedure struct {
 // module may fill.
 type Stage struct {
 	Name string
-	// Label is what code jumps to, 0 for none.
+	// Label is the name by which other stages jump to this one, 0 for none.
 	Label Label
 	// When reports whether the stage has a reason; without one it is passed over
 	// at once. It may not read how far the frame is. nil is always.

@@ -175,7 +175,7 @@ func (p *Procedure) freeze() procedure {
 	return out
 }
 
-// coreProcedures are those of every game.
+// coreProcedures are the procedures of the base game.
 func coreProcedures() []Procedure {
 	return slices.Concat(
 		roundProcedures(), tankPhaseProcedures(), deckProcedures(), hookProcedures(), chooseProcedures(), secretProcedures(), checkProcedures(), upkeepProcedures(), placeProcedures(),

@@ -40,7 +40,7 @@ type Game struct {
 	missions []Mission
 	Counters [state.MaxMarks]uint8
 	layers   [maxLayers]Layer
-	// checks are those that content brings.
+	// checks are the checks that content brings.
 	checks []test
 	// layerPlace is the number of each layer that rules know.
 	layerPlace []uint8
@@ -84,13 +84,13 @@ type Game struct {
 	queries     queries
 	motionCover int
 	procs       []procedure
-	// edits are what modules change about each number.
+	// edits are the terms that modules add to, replace in or take from each number.
 	edits [numberCount][]termEdit
 	// standIns are the procedures that stand in for the questions to each seat
 	// that a module runs, by number.
 	standIns     [engine.MaxSeats][]uint8
 	introduction introduction
-	// assembly is what happened before the first turn.
+	// assembly is the log of the set-up, before the first turn.
 	assembly engine.Log
 	start    state.State
 }
@@ -117,7 +117,7 @@ type sideInfo struct {
 	start int
 }
 
-// UnitInfo is what never changes of a unit.
+// UnitInfo is the part of a unit that no event changes.
 type UnitInfo struct {
 	Name string
 	Side int8

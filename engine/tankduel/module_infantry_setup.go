@@ -49,7 +49,7 @@ type infantryPlay struct {
 // knownInfantry is the number of what the module of infantry knows of a game.
 const knownInfantry = 5
 
-// InfantryOf is what the module knows of a game.
+// InfantryOf is the data of the module in a game.
 func InfantryOf(g *Game) *infantryPlay { return Known[infantryPlay](g, knownInfantry) }
 
 // weaponName names what infantry fights with.

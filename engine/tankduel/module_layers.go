@@ -20,7 +20,7 @@ type Layer struct {
 	// Number is how the code of the module calls it, 0 to 7; no two have the same.
 	Number uint8
 	Name   string
-	// Title is what logs call it, "" for its name.
+	// Title is the layer's name in logs, "" for Name.
 	Title string
 	// Clause is by which its numbers count.
 	Clause engine.Clause
@@ -95,7 +95,7 @@ func (b *Builder) layers() {
 	b.Game.layerPlace = places
 }
 
-// title is what logs and traces call a layer.
+// title is the layer's name in logs and traces.
 func (l *Layer) title() string { return cmp.Or(l.Title, l.Name) }
 
 // overlay puts a layer over the Holding Box of a unit, or takes it off.

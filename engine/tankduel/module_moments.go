@@ -62,7 +62,7 @@ type Moments struct {
 	LightDamagePenalty func(mod int) (by int, what TermWords)
 }
 
-// moments are those of the modules in use, in order.
+// moments are the functions that the modules in use bring for each moment, in order.
 type moments struct {
 	asked           []func(x Ctx) bool
 	changed         []func(x Ctx)

@@ -57,7 +57,7 @@ type UnitKind struct {
 	Line func(x Ctx, u engine.Unit) string
 }
 
-// tankKind is what a tank is.
+// tankKind describes tanks: their abilities, and how they are hit and lost.
 func tankKind() UnitKind {
 	return UnitKind{
 		Number: TankPiece, Name: "vehicle", Can: ofTanks, Cause: rule.CauseTank, Spoiled: "EITC 17.1e",

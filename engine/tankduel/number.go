@@ -83,7 +83,7 @@ func (s Sum) put(op engine.TermOp, by int, w TermWords) Sum {
 	return s
 }
 
-// add is what a row or a module adds.
+// add adds a term of a row or a module.
 func (s Sum) add(v int, what string, c engine.Clause) Sum {
 	if v != 0 {
 		s.tr.Note(engine.Plus, v, what, c)
@@ -92,7 +92,7 @@ func (s Sum) add(v int, what string, c engine.Clause) Sum {
 	return s
 }
 
-// set is what a row makes of the number.
+// set replaces the number by the value of a row.
 func (s Sum) set(v int, row *rule.Row) Sum {
 	if v != s.Value {
 		s.tr.Note(engine.Becomes, v, row.What, row.Clause)
@@ -228,7 +228,7 @@ func (x Position) unitLimits(s Sum, h rule.Hook, u engine.Unit) Sum {
 	return x.limits(s, h, &who)
 }
 
-// Subject is what rules are asked about one unit.
+// Subject is a unit as the subject of a rule, without a target.
 func (x Position) Subject(u engine.Unit) state.Subject {
 	return state.Subject{Unit: u, Target: engine.NoUnit, Side: x.Units[u].Side, Action: x.Game.Verbs.Word[x.Act.Verb]}
 }

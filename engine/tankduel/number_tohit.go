@@ -18,7 +18,7 @@ func alone(u engine.Unit) state.Shot { return Bare(u, engine.NoUnit) }
 // Gun is the gun of a shot.
 func (x Position) Gun(w state.Shot) *pieces.Gun { return &x.Board(w.U).Guns[w.Gun] }
 
-// leadHit is what LEADERSHIP adds to a shot (EITC 11.1.3c-ii).
+// leadHit is the bonus of LEADERSHIP to a To Hit number (EITC 11.1.3c-ii).
 const leadHit = 20
 
 // ToHit returns the Final To Hit Number (EITC 11.1.3b, 11.1.3c).

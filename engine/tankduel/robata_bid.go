@@ -10,7 +10,7 @@ import (
 	"hulldown.dev/engine/tankduel/state"
 )
 
-// robataProcedures are what Robata does outside its Action Step.
+// robataProcedures are Robata's procedures outside its Action Step.
 func robataProcedures() []Procedure {
 	return []Procedure{
 		{Number: state.ProcReveal, Name: "reveal", Chance: &Chance{

@@ -26,7 +26,7 @@ type face struct {
 	primary, secondary []cardLine
 }
 
-// quality is what a shot must at least have.
+// quality is the least To Hit number and Pen Mod that a shot must have.
 type quality struct{ hit, pen int8 }
 
 // The qualities of shots that an Action card defines.
@@ -81,7 +81,7 @@ const (
 
 var chartNames = [charts]string{"command-initiative", "command-tank", "command-cleanup", "movement"}
 
-// chartEnd is what a flowchart comes to.
+// chartEnd is the action in which a path of a flowchart ends.
 type chartEnd uint8
 
 const (

@@ -48,7 +48,7 @@ func lineName(g *Game, e engine.Event) string {
 	return fmt.Sprintf("%s-%d-%s", strings.ToLower(section), n+1, line.name())
 }
 
-// name is what a line of an Action card does.
+// name is the name of the action on a line of an Action card.
 func (l *cardLine) name() string {
 	if l.do == doMission {
 		return "mission"
@@ -103,7 +103,7 @@ func (x Robata) rowNames() []string {
 	return names
 }
 
-// actionCardWords is what the board shows of the Action card.
+// actionCardWords are the lines of a tank's Action card that the board shows.
 func (x Robata) actionCardWords(u engine.Unit) []string {
 	if x.Units[u].ActionCard == 0 {
 		return nil

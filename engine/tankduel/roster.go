@@ -62,7 +62,7 @@ type Roster struct {
 type RosterUnit struct {
 	Side     int8
 	Kind, ID string
-	// Name is what people call it.
+	// Name is the unit's name in words.
 	Name string
 }
 
@@ -77,7 +77,7 @@ type RosterCard struct {
 	Swapped bool
 }
 
-// half is what a card of a hand is played for.
+// half is the half of a card for which it is played.
 type half uint8
 
 const (

@@ -17,7 +17,7 @@ type forceCheck struct {
 	c    *model.Content
 	sc   *model.Scenario
 	side *model.Side
-	// nations are those that the side fields.
+	// nations are the nations that the side fields.
 	nations []string
 	tanks   []setup.Tank
 	// at is the tank that is being looked at.

@@ -63,7 +63,7 @@ func (chosen *bodies) add(c *model.Content, id string) {
 	}
 }
 
-// place is that of a module in the content.
+// place is the index of a module in the content.
 func place(c *model.Content, m *model.Module) int {
 	return slices.IndexFunc(c.Modules, func(o model.Module) bool { return o.ID == m.ID })
 }

@@ -150,7 +150,7 @@ func TestModulesOfContentNameOnce(t *testing.T) {
 	}
 }
 
-// CounterOf is what a mark of a unit is.
+// counterOf is the number of a mark that a unit has.
 func (b *bench) counterOf(unit, mark string) int {
 	return b.ctx().Mark(int8(slices.Index(b.g.Lexicon.Marks, mark)), b.ctx().View(b.id(unit)))
 }

@@ -113,7 +113,7 @@ func (p CardPlace) Owner(g *Game) string {
 	return ""
 }
 
-// text is what the place is called, with its owner.
+// text is the name of the place with its owner.
 func (p CardPlace) text(g *Game) string { return p.Where + p.Owner(g) }
 
 // EachPlace calls put for each place with the Battle Cards that lie there. All games

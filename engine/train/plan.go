@@ -105,7 +105,7 @@ type training struct {
 	table  []engine.Weight
 	ledger play.Ledger
 	sides  []state
-	// at is what the next checkpoint says beside the sides.
+	// at is the next checkpoint, but for its sides.
 	at Checkpoint
 }
 
@@ -190,7 +190,7 @@ func (t *training) generations() int {
 	return max(len(t.Sides), t.Games*4/5/(Generation+2*spars/sparring))
 }
 
-// fit is what is known of the plan and its result.
+// fit is the plan and the weights found so far, as a file.
 func (t *training) fit(fitted [][]int32, kept [][]string) *Fit {
 	f := FitOf(t.Match, nil)
 	f.Seed, f.Games = play.Exact(t.Seed), t.Games

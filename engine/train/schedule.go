@@ -154,7 +154,7 @@ type Outcome struct {
 	Won    bool
 }
 
-// mostReward is that of a win by the largest lead.
+// mostReward is the reward of a win by the largest lead.
 const mostReward = 1000
 
 // reward is half the win and half how far the side was ahead, which no rout makes much

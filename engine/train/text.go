@@ -189,7 +189,7 @@ func (t *fitWriter) lesson(l *Lesson) {
 	t.out.WriteString("    " + t.say(tPlan, "list", plan.String()) + "\n")
 }
 
-// group is what a group of weights is called.
+// group is the name of a group of weights in words.
 func (t *fitWriter) group(name string) string { return t.Word("key", name) }
 
 // what is what people call that which a side does more or less often: in English as the fit has

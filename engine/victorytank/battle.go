@@ -53,7 +53,7 @@ func (x Ctx) defenceStrength(card uint8) int {
 	return x.strength(strong{foe, men, tank, x.covered(f), card})
 }
 
-// strong is what counts for one side of a battle.
+// strong is the strength of one side of a battle, and the parts it is made of.
 type strong struct {
 	seat        engine.Seat
 	men         int

@@ -58,7 +58,7 @@ func (g *Game) census(sides []string) kit.CensusPart[State] {
 	}
 }
 
-// memory is what the gauges remember of a game together.
+// memory is the state that the gauges of a game share.
 type memory struct {
 	g *Game
 	// first was active in the first round; attacker is who began the battle

@@ -8,7 +8,7 @@ import (
 // adder adds n for a key.
 type adder = func(key, n int)
 
-// gauges are what is counted. Their order is permanent.
+// gauges are the measures of the game. Their order is permanent.
 func (m *memory) gauges(side []string) []kit.Gauge[State] {
 	one, actions := []string{""}, kit.Crossed(side, actionNames())
 	return []kit.Gauge[State]{

@@ -80,7 +80,7 @@ func TestAttackClauses(t *testing.T) {
 	})
 }
 
-// strengths are those of attacker and defender in the last battle.
+// strengths are the strengths of attacker and defender in the last battle.
 func strengths(b *bench) [2]int16 {
 	b.t.Helper()
 	var out [2]int16

@@ -9,7 +9,7 @@ import (
 	"hulldown.dev/schema/model"
 )
 
-// fieldKind is what a field shows.
+// fieldKind is the kind of a field of the battlefield.
 type fieldKind uint8
 
 const (

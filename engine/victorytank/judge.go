@@ -55,7 +55,7 @@ var raters = [verbs]func(rating) int{
 	advance:   rateAdvance,
 }
 
-// cost is what an action costs in points and cards.
+// cost is the points and cards that an action costs.
 func (r rating) cost() int { return r.w[pointCost]*int(r.a.N()) + r.cardCost() }
 
 func (r rating) cardCost() int {
@@ -121,7 +121,7 @@ func (r rating) left(f int8, n int) int {
 	return 0
 }
 
-// strengthAt is what defends a field, without a card.
+// strengthAt is the strength of a field's defenders, without a card.
 func (r rating) strengthAt(f int8) int {
 	sum := int(r.Men[f]) + flag(r.covered(f))
 	if r.tankOf(r.foe, f) || r.tankOf(r.me, f) {

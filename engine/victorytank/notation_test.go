@@ -123,7 +123,7 @@ func (b *bench) tell(a engine.Action, want string) {
 	}
 }
 
-// TestArrangeRefused is what cannot be arranged, and what can just be.
+// TestArrangeRefused holds which positions cannot be arranged, and ones that just can.
 func TestArrangeRefused(t *testing.T) {
 	b := arena(t)
 	for words, want := range map[string]string{

@@ -6,7 +6,7 @@ import (
 	"hulldown.dev/engine"
 )
 
-// tally is what a seat scores.
+// tally is the score of a seat by source.
 type tally struct{ crates, soldiers, bunkers, tank int }
 
 func (t tally) total() int { return t.crates + t.soldiers + t.bunkers + t.tank }
@@ -49,7 +49,7 @@ func (t tally) note(trace *engine.Trace) {
 	trace.Note(engine.Plus, t.tank, "tank", "VT score-tank")
 }
 
-// decider is what decides a game.
+// decider is the rule by which the winner is found.
 type decider uint8
 
 const (

@@ -6,7 +6,7 @@ import (
 	"hulldown.dev/engine"
 )
 
-// stage is what the state waits for.
+// stage is the decision or chance for which the state waits.
 type stage uint8
 
 // The stages.

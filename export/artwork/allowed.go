@@ -29,7 +29,7 @@ var editors = []string{
 	"http://www.serif.com/", "http://www.bohemiancoding.com/sketch/ns", "https://boxy-svg.com", "http://www.figma.com/figma/ns",
 }
 
-// attributes are those of elements of SVG.
+// attributes are the attributes that elements of SVG may have.
 var attributes = strings.Fields(`
 	id class style version baseProfile viewBox preserveAspectRatio role focusable lang enable-background
 	x y width height cx cy r rx ry x1 y1 x2 y2 fx fy d points pathLength transform
@@ -46,7 +46,7 @@ var attributes = strings.Fields(`
 // names are the attributes whose value is no more than a name, or is read by a list of its own.
 var names = []string{"id", "class", "font-family", "transform"}
 
-// functions are those that a value may call.
+// functions are the functions that a value of SVG may call.
 var functions = strings.Fields("rgb rgba hsl hsla matrix translate translatex translatey scale scalex scaley rotate skewx skewy rect calc")
 
 // call is a function of a value, by its name.

@@ -42,7 +42,7 @@ func plain(c color.Color) color.NRGBA {
 	return out
 }
 
-// shallow is what that model makes of a deep colour.
+// shallow converts a colour of 16 bits a channel as color.NRGBAModel does.
 func shallow(c color.RGBA64) color.NRGBA {
 	if c.A == 0 {
 		return color.NRGBA{}

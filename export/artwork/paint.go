@@ -51,7 +51,7 @@ type paint struct {
 	to            matrix
 }
 
-// ink is what an area or a line is drawn in.
+// ink is the colour or gradient of an area or a line.
 type ink struct {
 	page.Colour
 	// current is set for the ink that currentColor names where it is drawn, clear for one that

@@ -78,7 +78,7 @@ func readPNG(file *model.Picture, j *model.Judgement) (*Art, error) {
 	return &Art{Width: p.w, Height: p.h, Profile: foreign(info.profile), pixels: p}, nil
 }
 
-// trimmed is what the library says without its name.
+// trimmed is the message of an error without the name of the library.
 func trimmed(err error) string {
 	s := err.Error()
 	for _, head := range []string{"png: ", "jpeg: ", "invalid format: ", "invalid JPEG format: ", "unsupported JPEG feature: "} {
@@ -206,7 +206,7 @@ func scanPNG(data []byte) notes {
 	return out
 }
 
-// unpacked is what of a colour profile can be read.
+// unpacked decompresses as much of a colour profile as is sound.
 func unpacked(packed []byte) []byte {
 	z, err := zlib.NewReader(bytes.NewReader(packed))
 	if err != nil {

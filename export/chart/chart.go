@@ -31,7 +31,7 @@ type Figure struct {
 	plate bool
 }
 
-// Tip is what is said of a place.
+// Tip is a text that appears over a place of the chart.
 type Tip struct {
 	At   page.Rect
 	Text string

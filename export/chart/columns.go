@@ -26,7 +26,7 @@ type bars struct {
 	margin bool
 }
 
-// colour is that of the bar at a place.
+// colour is the colour of the bar at a place.
 func (b *bars) colour(i int) page.Colour {
 	switch {
 	case b.margin && b.zero >= 0 && i > b.zero:

@@ -160,7 +160,7 @@ func about(r *playtest.Result, c *playtest.Cell, b *playtest.Batch) []string {
 	return append(list, s.say(tContent, "n", strconv.Itoa(r.Engine), "hash", short(c.Content)))
 }
 
-// verdict is what a batch shows, and how its sides differ.
+// verdict is the summary of a batch, and a table of how its sides differ.
 func verdict(b *playtest.Batch) ([]playtest.SummaryPart, table) {
 	summary := b.Summary()
 	parts := b.Speech.Sentences(summary.Chapters()...)

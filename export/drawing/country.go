@@ -98,7 +98,7 @@ func (c country) trees() []page.Segment {
 	return pen.Segments()
 }
 
-// soil is what the vehicle stands on.
+// soil is the ground under a vehicle.
 func (c country) soil() []page.Segment {
 	var pen page.Pen
 	pen.Rect(page.Rect{X: c.box.X, Y: c.ground - c.box.W/200, W: c.box.W, H: c.box.Bottom() - c.ground + c.box.W/200})

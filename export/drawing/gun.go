@@ -64,7 +64,7 @@ func (p *piece) draw() {
 	}
 }
 
-// radius is that of the wheels.
+// radius is the radius of the wheels.
 func (p *piece) radius() int { return 10 * p.Wheel / 2 }
 
 // trails draws what the gun rests on behind its axle: a trail with its spade, and the

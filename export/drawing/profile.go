@@ -45,14 +45,14 @@ func (f *figure) draw() {
 	f.marking()
 }
 
-// Vehicle is what a drawing shows.
+// Vehicle is a vehicle as a drawing needs it: outline, guns and scale.
 type Vehicle struct {
 	Shape
 	// Calibres are those of the guns in millimetres, in the order of the barrels.
 	Calibres []int
 	// Marking is the sign of the nation, as model.Nation has it.
 	Marking string
-	// Scale is that of the vehicles beside it.
+	// Scale is the scale of the vehicles drawn beside it.
 	Scale Scale
 }
 

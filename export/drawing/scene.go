@@ -165,7 +165,7 @@ func anchors(v Vehicle, in page.Rect) map[string]page.Point {
 	return out
 }
 
-// vehicle is what the drawing of an actor shows.
+// vehicle is the vehicle that an actor of a scene draws.
 func (a actor) vehicle() Vehicle {
 	return Of(&model.Vehicle{Profile: &a.Profile, Guns: []model.Gun{{Calibre: a.Calibre}}}, nil)
 }

@@ -173,7 +173,7 @@ func byPlace(name string) func(model.Scenario) bool {
 	return func(sc model.Scenario) bool { return scenario.ScenarioPlace(&sc) == name }
 }
 
-// never is what no record is.
+// never matches no record.
 func never(*model.Record) bool { return false }
 
 // containsWord reports whether the words of a document have a run that begins so.

@@ -41,7 +41,7 @@ func Manifest(c *model.Content, opts sheet.Options) (page.Document, []diag.Findi
 // manifest is the list of what a box holds in the making.
 type manifest struct{ *aids.Book }
 
-// manifestPart is what is counted under one heading.
+// manifestPart is a heading of the manifest with the pieces counted under it.
 type manifestPart struct {
 	title string
 	lines []manifestLine
@@ -248,7 +248,7 @@ func deckLines(s sheet.Sheet) []manifestLine {
 	return out
 }
 
-// cardShelf is that of a sheet of cards.
+// cardShelf is the shelf for a sheet of cards.
 func cardShelf(s sheet.Sheet) *shelf {
 	s.Opts.Press, s.Opts.Fold = false, false
 	return &shelf{per: max(s.PerSheet(), 1), join: s.Opts.Join}

@@ -135,7 +135,7 @@ type pseudoSheet struct {
 	lay   func(sheet.Options) (page.Document, []diag.Finding)
 }
 
-// laidPseudo is what pseudoSheets made when it was first called.
+// laidPseudo are the sheets of pseudoSheets, made at its first call.
 var laidPseudo map[string]pseudoSheet
 
 // pseudoSheets is every sheet of the built-in content in the pseudo-language, by name, in a plain

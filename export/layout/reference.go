@@ -57,7 +57,7 @@ func (r *reference) records() {
 // reference is the book of content in the making.
 type reference struct {
 	*aids.Book
-	// list is what of the content has an entry.
+	// list is the content that has entries.
 	list  *model.Content
 	terms []term
 }

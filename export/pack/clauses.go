@@ -15,7 +15,7 @@ const ClausesFile = "rules/clauses.json"
 
 // Clause is one rule in words, by which special rules and tables are explained.
 type Clause struct {
-	// ID is what records cite, such as "EITC 8.3.2a".
+	// ID is the id by which records cite the clause, such as "EITC 8.3.2a".
 	ID string `json:"id"`
 	// Area is the part of the rules it belongs to, such as "fire".
 	Area string `json:"area"`

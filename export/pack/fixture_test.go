@@ -143,7 +143,7 @@ var (
 	typeScript  = sync.OnceValues(func() ([]byte, error) { return emit.TypeScript(schema.FS) })
 )
 
-// options are those of the real schema.
+// options are the options of a pack with the real schema.
 func options(t testing.TB) Options {
 	t.Helper()
 	schemas, err := jsonSchemas()

@@ -82,7 +82,7 @@ func (p Pack) Sets() []string {
 	return slices.Compact(out)
 }
 
-// Options are what a pack holds beside the content.
+// Options are the parts of a pack beside the content.
 type Options struct {
 	// Version is the version of the tool; Date is when the pack was made, in
 	// any form, and is left out when it is empty. Both are in build.json and

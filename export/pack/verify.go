@@ -77,7 +77,7 @@ func Verify(place string) ([]Problem, error) {
 	return verify(src).problems, nil
 }
 
-// verdict is what verifying a pack found out.
+// verdict is the result of verifying a pack.
 type verdict struct {
 	// files holds every file by path, manifest what it says of them, and content the
 	// records, with their pictures; nil unless the pack is whole.

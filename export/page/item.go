@@ -121,7 +121,7 @@ type Image struct {
 	From   Source
 }
 
-// Op is what a Segment does.
+// Op is the operation of a Segment: move, line, curve or close.
 type Op uint8
 
 // The operations; the comment says how many points each uses.

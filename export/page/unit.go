@@ -45,7 +45,7 @@ func (r Rect) Bottom() MM { return r.Y + r.H }
 // Centre is the middle, rounded towards the top left.
 func (r Rect) Centre() Point { return Point{r.X + r.W/2, r.Y + r.H/2} }
 
-// Size is that of the rectangle.
+// Size is the width and height of the rectangle.
 func (r Rect) Size() Size { return Size{r.W, r.H} }
 
 // Inset returns the rectangle with a distance taken off at each edge; a

@@ -9,7 +9,7 @@ import (
 // writer draws pages one after the other.
 type writer struct {
 	places map[string]page.Place
-	// height is that of the page being drawn.
+	// height is the height of the page being drawn.
 	height page.MM
 	// press is set for a print shop.
 	press  bool
@@ -56,7 +56,7 @@ type piece struct {
 	text string
 }
 
-// pieceKind is what a piece is.
+// pieceKind is the kind of a piece.
 type pieceKind uint8
 
 const (

@@ -52,7 +52,7 @@ func said(t testing.TB, d page.Document) (pages []string, shared string) {
 	return pages, shared
 }
 
-// unpacked is what was compressed.
+// unpacked decompresses a stream.
 func unpacked(t testing.TB, packed []byte) string {
 	t.Helper()
 	z, err := zlib.NewReader(bytes.NewReader(packed))

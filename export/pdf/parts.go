@@ -107,7 +107,7 @@ func streamOf(entries string, data []byte) []byte {
 	return append(append(body, data...), endStream...)
 }
 
-// data is that of an object with a stream.
+// data is the data of an object with a stream.
 func (p *parts) data(n int) []byte {
 	_, data, begins := bytes.Cut(p.bodies[n-1], []byte(beginStream))
 	data, ends := bytes.CutSuffix(data, []byte(endStream))

@@ -21,7 +21,7 @@ type tags struct {
 	deepest int
 }
 
-// marked is what is being marked.
+// marked is the kind of marked content that is open.
 type marked uint8
 
 const (

@@ -86,7 +86,7 @@ func Follow(c *model.Content, files []*catalog.File) []*catalog.File {
 	return out
 }
 
-// notes are what a translator is told of a text.
+// notes are the comments for translators about a text.
 func notes(m Message, picture string) string {
 	lines := []string{m.What}
 	if m.At.File != "" {

@@ -16,7 +16,7 @@ import (
 	"hulldown.dev/schema/model"
 )
 
-// shared is what builtinContent returns, read once for all tests.
+// shared is the built-in content, read once for all tests.
 var shared = sync.OnceValues(func() (*load.Result, error) {
 	return load.Load(load.Options{Schema: schema.FS, Builtin: content.FS, Trusted: true, Languages: wording.Tags()})
 })

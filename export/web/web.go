@@ -56,7 +56,7 @@ type Page struct {
 	// on others; Follows is set for a page that is drawn anew while something runs.
 	Live    int
 	Follows bool
-	// Body is what the template shows.
+	// Body is the data of the template.
 	Body any
 }
 
@@ -123,7 +123,7 @@ func (d *Drawer) Say(name string, pairs ...any) string {
 	return d.language.Say(wording.Key("studio."+name), texts...)
 }
 
-// functions are what templates may call besides those of html/template.
+// functions are the functions that templates may call besides those of html/template.
 func (d *Drawer) functions() template.FuncMap {
 	return template.FuncMap{
 		"t":       d.Say,

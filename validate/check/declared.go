@@ -62,7 +62,8 @@ func (p *Pass) DecksWhole() bool {
 	return !in.unreadable && !in.missing[string(model.KindCard)] && !in.missing[string(model.KindDamage)]
 }
 
-// inventory is what is known to have been written.
+// inventory is the records and files that the content declares, whether or not they could be
+// loaded.
 type inventory struct {
 	// names holds every declared record as kind/id.
 	names map[string]bool

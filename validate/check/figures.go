@@ -43,7 +43,7 @@ var furtherWords = sync.OnceValue(func() map[string]int {
 
 var (
 	digits = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\d+`) })
-	// thousands are what parts the digits of a large number.
+	// thousands matches the separator between the digits of a large number.
 	thousands = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\b(\d{1,3})[,.\x{A0}\x{202F}](\d{3})\b`) })
 	parted    = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\b([1-9]\d{0,2}) (\d{3})\b`) })
 	slots     = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\{[^{}]*\}`) })

@@ -19,7 +19,7 @@ type Index struct {
 	known map[*model.Origin]*known
 }
 
-// known is what was looked for in a record.
+// known is the memory of one record: the references and texts that were looked up in it.
 type known struct {
 	// tagged and ruled are its references without those to modules, of fields and of rules.
 	tagged, ruled []Ref

@@ -14,7 +14,7 @@ import (
 	"hulldown.dev/schema/model"
 )
 
-// Pass is what a check sees, and where it reports.
+// Pass is the content that a check looks at, and the list to which it reports.
 type Pass struct {
 	// Context ends long work early.
 	Context context.Context
@@ -35,7 +35,7 @@ type Pass struct {
 	Matches []Match
 	// Play says how games are played.
 	Play Batch
-	// Languages are those beside English in which sheets are laid out.
+	// Languages are the languages beside English in which sheets are laid out.
 	Languages []wording.Language
 	// Printed lists the records, as kind/id, whose sheets are laid out; empty
 	// for all sheets.
@@ -46,7 +46,7 @@ type Pass struct {
 	Proven func(*model.Record) bool
 	// Openings are the games that earlier runs found in order; nil for none.
 	Openings *Openings
-	// Memory is what the checks of one run share; see Once.
+	// Memory holds the results that the checks of one run share; see Once.
 	Memory *Memory
 }
 
@@ -155,7 +155,7 @@ type Memory struct {
 // as it is.
 func (p *Pass) Refs() []Ref { return p.index().refs }
 
-// index is that of the content of the run.
+// index is the index of the run's content.
 func (p *Pass) index() *Index {
 	if p.Memory.index == nil {
 		p.Memory.index = IndexOf(p.Content)

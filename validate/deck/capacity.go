@@ -29,7 +29,7 @@ func capacity(p *check.Pass) error {
 	return nil
 }
 
-// damageDeck is what the capacity of the Damage Deck bounds.
+// damageDeck is the name of the deck of Damage Cards in findings.
 const damageDeck = "Damage Cards"
 
 // overfull finds the smallest part of the content that a game can read, one set

@@ -7,7 +7,7 @@ import (
 	"hulldown.dev/validate/check"
 )
 
-// place is what two cards of a deck cannot share.
+// place is the position in a deck that two cards cannot share.
 type place struct {
 	deck   string
 	number int

@@ -108,7 +108,7 @@ func minus(a, b int) int {
 	return a - b
 }
 
-// measure is what a measure can be.
+// measure is the range of values that a measure can have.
 func (t tally) measure(m *model.Measure, w *model.When) extent {
 	none := extent{0, math.MaxInt, "nothing is counted below 0", ""}
 	switch {

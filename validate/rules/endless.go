@@ -89,7 +89,7 @@ func undoes(a, b *model.Rule) bool {
 	return false
 }
 
-// unchanged is what conditions ask that no Field Action changes.
+// unchanged is the part of a condition that no Field Action changes.
 func unchanged(w *model.When) model.When {
 	out := *w
 	out.Count = nil

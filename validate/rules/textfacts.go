@@ -207,7 +207,7 @@ type figure struct {
 	beyond, boxes bool
 }
 
-// boxed is what follows a number of boxes.
+// boxed matches the words behind a number of boxes.
 var boxed = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[ \x{A0}](?:Holding )?[Bb]ox`) })
 
 // numbersIn lists the numbers of a text in English, in figures and in words, each with

@@ -99,7 +99,7 @@ func (l lines) quoted(s diag.Span) bool {
 	return (first == '"' || first == '#') && strings.ContainsFunc(l.text(s), func(r rune) bool { return r >= utf8.RuneSelf })
 }
 
-// text is what is at a span.
+// text is the text of a span.
 func (l lines) text(s diag.Span) string {
 	var b strings.Builder
 	for n := s.Line; n <= s.EndLine; n++ {

@@ -11,7 +11,7 @@ import (
 	"hulldown.dev/validate/check"
 )
 
-// result is what came of all games of a scenario.
+// result is the games of a scenario and the findings in them.
 type result struct {
 	played check.Match
 	// scenario is the scenario that is played, nil for what is none.
@@ -135,7 +135,7 @@ type batch struct {
 	set     [][]string
 	players []string
 	games   int
-	// tries is that of a result.
+	// tries is set for the results of the batch, see result.
 	tries bool
 	err   error
 }

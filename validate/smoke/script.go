@@ -27,12 +27,12 @@ const (
 	opening       = 200
 )
 
-// tested is what came of the scripts of a run.
+// tested is the result of running all scripts.
 type tested struct {
 	// unreadable are findings about scripts that are none, or that begin no game;
 	// failed are those of which a statement does not hold, idle those that could not fail.
 	unreadable, failed, idle []diag.Finding
-	// worked is what the scripts of each record put to work.
+	// worked are the rules and numbers that the scripts of each record put to work.
 	worked map[*model.Record]worked
 }
 

@@ -33,7 +33,7 @@ type tree struct {
 	// info and pkgs are what the type checker learned, see types_test.go.
 	info *types.Info
 	pkgs map[string]*types.Package
-	// untyped is what it could not make out.
+	// untyped are the errors of packages that could not be type-checked.
 	untyped []types.Error
 }
 

@@ -88,7 +88,7 @@ func (r *Report) moves(s *chart.Search) {
 	}
 }
 
-// interval is that of what a metric moved by.
+// interval is the confidence interval of a metric's change, in words.
 func (r *Report) interval(m Moved) string {
 	if m.words[3] == "" {
 		return r.say("too-few")

@@ -43,7 +43,7 @@ const (
 	Interrupted Status = "interrupted"
 )
 
-// Report is what a search came to.
+// Report is the result of a search for values, as its JSON file holds it.
 type Report struct {
 	Format   string     `json:"format"`
 	Engine   int        `json:"engine"`
@@ -108,7 +108,7 @@ type Candidate struct {
 	Readings []Reading            `json:"readings"`
 }
 
-// Reading is what games show of a target, by its place.
+// Reading is the value of a target's metric in some games; a report has them in the order of targets.
 type Reading struct {
 	Value *playtest.Decimal `json:"value,omitempty"`
 	Low   *playtest.Decimal `json:"low,omitempty"`
@@ -310,7 +310,7 @@ func (w *searching) moved() []Moved {
 	return out
 }
 
-// plain is what people call a metric.
+// plain is the name of a metric in words.
 func plain(d playtest.Difference) string {
 	if key := cmp.Or(d.Label, d.Key); key != "" {
 		return d.Measure.Title + ": " + key

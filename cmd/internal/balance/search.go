@@ -21,7 +21,7 @@ import (
 	"hulldown.dev/schema/model"
 )
 
-// Search is what is looked for and how.
+// Search is a search for values of content: its targets, its axes and its bounds.
 type Search struct {
 	Editor  *editing.Editor
 	Axes    []Axis
@@ -60,7 +60,7 @@ const fresh = 1 << 32
 // searching is a search under way.
 type searching struct {
 	*Search
-	// matches are those that were opened, by point.
+	// matches are the candidates whose content was loaded, by point.
 	matches map[string]play.Match
 	// errors are the mistakes that the content has already, nil before they are asked for.
 	errors map[string]bool

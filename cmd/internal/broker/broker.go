@@ -24,7 +24,7 @@ type Options struct {
 	Listen string
 	// Store is the directory in which it keeps what it was given.
 	Store string
-	// Token is what clients must give, "" for nothing.
+	// Token is the token that clients must give, "" for none.
 	Token string
 	// Cert and Key are the files of a certificate, both or neither. With CA, a file
 	// of certificates, a client must have one that these vouch for.

@@ -35,7 +35,7 @@ const (
 
 // Judging says what is judged and how.
 type Judging struct {
-	// Content is what was loaded; required.
+	// Content is the content to be checked; required.
 	Content *load.Result
 	// NoPlay leaves out the games. Games is how many each kind of player plays
 	// of each set-up, 0 for enough for a first look; Jobs is how many are played
@@ -50,7 +50,7 @@ type Judging struct {
 	Fitted smoke.Fitter
 	// Used is told what the rules did in the games; nil for nobody.
 	Used func([]check.Use)
-	// Languages are those beside English in which sheets are laid out.
+	// Languages are the languages beside English in which sheets are laid out.
 	Languages []wording.Language
 	// Tidy asks for findings about the layout of the author's files.
 	Tidy bool

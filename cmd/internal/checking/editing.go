@@ -25,7 +25,7 @@ type Editing struct {
 	state watchState
 	// judgement is that of the last look, nil where it was broken off.
 	judgement *validate.Judgement
-	// ruled is what was found of rules and of set-ups.
+	// ruled are the findings about rules and set-ups.
 	ruled []diag.Finding
 	// whole is set once every sheet has been laid out, and unlaid names the records
 	// concerned since then whose sheets have not been.

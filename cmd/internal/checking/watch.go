@@ -45,7 +45,7 @@ type Outcome struct {
 	// outcome before did not have, wherever they were. Source gives the text.
 	Found, New []diag.Finding
 	Source     func(file string) []byte
-	// Content is what was judged, nil where nothing could be.
+	// Content is the content that was judged, nil where it could not be loaded.
 	Content *load.Result
 	// Trouble is why nothing could be judged, nil where something was.
 	Trouble error

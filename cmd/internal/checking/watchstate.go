@@ -25,7 +25,7 @@ type watchState struct {
 	options   Watching
 	// texts are read in place of files, by their names in Result.Sources.
 	texts map[string][]byte
-	// now is what was loaded last, nil before the first time.
+	// now is the content loaded last, nil before the first time.
 	now *load.Result
 	// judged, printed and gamed are what the checks, the sheets and the games
 	// found.
@@ -38,7 +38,7 @@ type watchState struct {
 	// concerned names the records that the last change is about, pending the
 	// scenarios that have not been played since a change concerned them.
 	concerned, pending map[string]bool
-	// index is that of what was loaded last.
+	// index is the index of the content loaded last.
 	index *check.Index
 	// exact is set where findings are moved with the text, so that records which just moved are as
 	// they were.
@@ -229,7 +229,7 @@ func (d *watchState) scenarios() []string {
 	return out
 }
 
-// played is what came of the games after a save.
+// played is the result of the games that are played after a save.
 type played struct {
 	found []diag.Finding
 	games int

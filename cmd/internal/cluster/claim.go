@@ -12,7 +12,7 @@ import (
 	"hulldown.dev/cmd/internal/usage"
 )
 
-// Progress is what the coordinator of a run says of it.
+// Progress is a report of the coordinator on its run, which workers and status read.
 type Progress struct {
 	Title string `json:"title"`
 	Owner string `json:"owner"`
@@ -52,7 +52,7 @@ func (r *Run) claim(ctx context.Context) error {
 	})
 }
 
-// progress is what the coordinator says of itself.
+// progress is the coordinator's report on its run, as JSON.
 func (r *Run) progress() ([]byte, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -44,7 +44,7 @@ const (
 
 // The kinds of what is published about a block.
 const (
-	// kindSums is what it came to, its data those of AppendSums.
+	// kindSums is a message with the result of a block, whose data AppendSums wrote.
 	kindSums = "sums"
 	// kindReturned says that a worker which stops has not played it.
 	kindReturned = "returned"
@@ -106,7 +106,7 @@ func Usual() Times {
 // present is how many beats somebody who says nothing is taken to be there.
 const present = 3
 
-// Job is what a run plays.
+// Job is the games that a run plays, as its workers read it.
 type Job struct {
 	Format string `json:"format"`
 	Engine int    `json:"engine"`
@@ -203,7 +203,7 @@ func (j *Job) check(b Block) error {
 	return nil
 }
 
-// id is what a run of the job is called.
+// id is the name of a run, a hash of its job.
 func (j *Job) id() (string, error) {
 	text, err := json.Marshal(j)
 	sum := sha256.Sum256(text)

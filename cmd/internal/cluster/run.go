@@ -14,7 +14,7 @@ import (
 	"hulldown.dev/cmd/internal/usage"
 )
 
-// Start is what a run begins with.
+// Start is the job and the options with which a run begins.
 type Start struct {
 	Job Job
 	// Content are the packs of the job's versions.
@@ -74,7 +74,7 @@ type Run struct {
 	before  int
 	results int
 	spent   time.Duration
-	// revision is that of what the coordinator said last of itself.
+	// revision is the number that the server gave to the coordinator's last report.
 	revision uint64
 	// lost says that the server has lost what was there, so that results are read from
 	// the beginning once cut has ended the reading.
@@ -93,7 +93,7 @@ type Run struct {
 // BlockError ends a run with a block that failed at every attempt.
 type BlockError struct {
 	Block Block
-	// Payload is what the block brought along, nil for nothing.
+	// Payload is the cell or schedule of a block of an open job, nil for none.
 	Payload *Payload
 	// Game is the one that was being played, -1 where nobody knows.
 	Game int
@@ -161,7 +161,7 @@ func (b *Bus) Begin(ctx context.Context, s Start) (*Run, error) {
 	return nil, errors.Join(err, r.End(false))
 }
 
-// ID is what the run is called on the server.
+// ID is the name of the run on the server.
 func (r *Run) ID() string { return r.id }
 
 // place puts packs, consumer and record on the server, in this order: whoever sees

@@ -14,7 +14,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// Status is what a server knows of runs and workers.
+// Status lists the runs and workers that a server knows.
 type Status struct {
 	Runs    []RunStatus `json:"runs"`
 	Workers []Presence  `json:"workers"`

@@ -21,7 +21,7 @@ import (
 // right. What this costs is a hundredth of what is played.
 const checkedOf = 100
 
-// result is what a block came to.
+// result is the sums of a block and the worker that sent them.
 type result struct {
 	// data are its sums, nil where they were joined; sum is their hash.
 	data []byte

@@ -62,7 +62,7 @@ type Meter interface {
 	Refused()
 }
 
-// Presence is what a worker says of itself.
+// Presence is the report of a worker on itself.
 type Presence struct {
 	Name   string `json:"name"`
 	Engine int    `json:"engine"`

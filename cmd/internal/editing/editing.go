@@ -43,7 +43,7 @@ type Patch struct {
 	Files []files.File
 	// Diff is the same as a unified diff.
 	Diff string
-	// Content is what the files come to.
+	// Content is the content of the files with the edits.
 	Content *load.Result
 }
 
@@ -186,7 +186,7 @@ func (e *Editor) own(file string) bool {
 	return e.Content.Sources[file] != nil && slices.ContainsFunc(e.places.Dirs, func(dir string) bool { return workspace.Inside(filepath.FromSlash(file), dir) })
 }
 
-// text is what is written at a place.
+// text is the source text at a span.
 func (e *Editor) text(s diag.Span) string {
 	source := e.Content.Sources[s.File]
 	from, to := s.Bounds(source)

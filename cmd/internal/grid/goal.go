@@ -9,7 +9,7 @@ import (
 	"hulldown.dev/engine/playtest"
 )
 
-// Goal is what --until asks for.
+// Goal is a precision at which a playtest ends, from the flag --until.
 type Goal struct {
 	half float64
 	// metric is empty for a goal of precision.

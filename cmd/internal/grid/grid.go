@@ -67,7 +67,7 @@ func (g Grid) Points() [][]playtest.Parameter {
 	return list
 }
 
-// Cell is what a cell is played with.
+// Cell is the options, players and content of a playtest, of which a grid has one for each point.
 type Cell struct {
 	Set     [][]string
 	Bots    []string

@@ -13,7 +13,7 @@ import (
 	"hulldown.dev/schema/diag"
 )
 
-// Target is what --target asks for: a metric between two values.
+// Target is a metric and the two values between which it is to lie, from the flag --target.
 type Target struct {
 	Metric    string
 	Low, High float64

@@ -2,7 +2,7 @@ package lsp
 
 import "go.lsp.dev/protocol"
 
-// capabilities are what the server does for its client.
+// capabilities lists the requests that the server answers.
 func (s *server) capabilities() protocol.ServerCapabilities {
 	yes, incremental := true, protocol.TextDocumentSyncKindIncremental
 	c := protocol.ServerCapabilities{

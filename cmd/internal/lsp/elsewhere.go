@@ -73,7 +73,7 @@ func (v *view) setUps(home string) []string {
 	return sortedKeys(v.setUpTexts)
 }
 
-// text is that of a file of the project, set-ups included.
+// text is the text of a file of the project, set-ups included.
 func (v *view) text(file string) []byte {
 	if text, ok := v.read.Sources[file]; ok {
 		return text

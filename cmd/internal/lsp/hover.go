@@ -70,7 +70,7 @@ func (c client) laidOut(parts []part) protocol.HoverContents {
 	return &protocol.MarkupContent{Kind: kind, Value: strings.Join(out, "\n\n")}
 }
 
-// said is what is to be said of the place.
+// said is the parts of the hover at the place.
 func (q *question) said() []part {
 	switch {
 	case q.spoken != nil:
@@ -213,7 +213,7 @@ func (q *question) valued() []part {
 	return nil
 }
 
-// cited is what a clause of the rules says.
+// cited is the text of a clause of the rules.
 func cited(id string) []part {
 	for _, c := range content.Clauses() {
 		if c.ID == id {

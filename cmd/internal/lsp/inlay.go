@@ -49,7 +49,7 @@ func (s *server) InlayHint(ctx context.Context, p *protocol.InlayHintParams) ([]
 // charts are the fields whose items are the columns of an ordnance chart.
 func charts() map[string]bool { return map[string]bool{"hit": true, "pen": true} }
 
-// hint is what is shown behind a value, false for nothing.
+// hint is the text shown behind a value, false where there is none.
 func (v *view) hint(n *outline.Node) (string, bool) {
 	if n.Value.IsZero() {
 		return "", false

@@ -197,7 +197,7 @@ func sortsOf(part string, in words.Said) []string {
 	return nil
 }
 
-// named is what the words of an answer name.
+// named are the sorts of names and the kinds of records whose names an answer holds.
 type named struct {
 	sorts []string
 	kinds []model.Kind

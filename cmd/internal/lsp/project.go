@@ -49,7 +49,7 @@ type project struct {
 type verdict struct {
 	checking.Outcome
 	docs map[string][]document
-	// silences are what is said of the module itself.
+	// silences are the diagnostics about the module as a whole.
 	silences []protocol.Diagnostic
 }
 

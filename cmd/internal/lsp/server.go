@@ -25,7 +25,7 @@ const settledMethod = "hulldown/settled"
 
 // Options say how a server works.
 type Options struct {
-	// Version is that of the tool.
+	// Version is the version of the tool.
 	Version string
 	// Workspace returns the workspace of the content in a directory.
 	Workspace func(dir string) *workspace.Workspace
@@ -84,7 +84,7 @@ func Serve(ctx context.Context, in io.ReadCloser, out io.Writer, o Options) erro
 	return err
 }
 
-// codec is that of the protocol's types.
+// codec decodes and encodes messages by the types of the protocol.
 type codec struct{}
 
 // Marshal implements jsonrpc2.Codec.
@@ -163,7 +163,7 @@ const (
 	shut
 )
 
-// server is what one editor is served from.
+// server serves one editor.
 type server struct {
 	protocol.UnimplementedServer
 	options Options

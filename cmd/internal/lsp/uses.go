@@ -20,7 +20,7 @@ type target struct {
 	sort, name string
 }
 
-// word is what places write for the target.
+// word is the identifier by which references name the target.
 func (t target) word() string {
 	if t.sort != "" {
 		return t.name

@@ -118,7 +118,7 @@ func memberAt(t reflect.Type, path string) (at reflect.Type, kind model.Kind, ok
 	return element(t), kind, true
 }
 
-// element is what pointers, lists and maps are of.
+// element is the type of the elements of pointers, lists and maps, at any depth.
 func element(t reflect.Type) reflect.Type {
 	for t.Kind() == reflect.Pointer || t.Kind() == reflect.Slice || t.Kind() == reflect.Map {
 		t = t.Elem()

@@ -42,7 +42,7 @@ import (
 	"hulldown.dev/schema/slow"
 )
 
-// options is what a call asks for.
+// options are the flags of a call.
 type options struct {
 	// n is how many mutants are drawn by the seed.
 	n    int

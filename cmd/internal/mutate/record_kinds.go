@@ -25,7 +25,7 @@ func faultKinds() []faultKind {
 	}
 }
 
-// attributes are what follows a value, such as @stated("p. 3").
+// attributes are CUE attributes behind a value, such as @stated("p. 3").
 var attributes = regexp.MustCompile(`^(?:[ \t]*@\w+\((?:"(?:[^"\\]|\\.)*"|[^")])*\))+`)
 
 // dropEntry takes an entry of a list away, but for the only one of a list that may go as

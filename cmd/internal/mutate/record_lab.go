@@ -38,7 +38,7 @@ type recordLab struct {
 	sources map[string][]byte
 	// clauses are the tests of clauses, by binary.
 	clauses []*clauseTests
-	// refusers are those not in use.
+	// refusers are the idle refusers, of which each goroutine takes one and gives it back.
 	refusers chan *refuser
 	// whole reports whether the tests judge what the validator refuses, too.
 	whole bool
@@ -48,7 +48,7 @@ type recordLab struct {
 	reach map[*model.Record]*reached
 }
 
-// reached is what reaches a record, found once.
+// reached are the tests that read a record, found once.
 type reached struct {
 	once  sync.Once
 	tests []*clauseTests
@@ -201,7 +201,7 @@ func putSeam(data []byte) (sound, added []byte, err error) {
 	return nil, nil, errors.New("no variable embeds files of CUE")
 }
 
-// recordOutcome is what became of a fault.
+// recordOutcome tells by what a fault was found, if at all.
 type recordOutcome struct {
 	*fault
 	// by is one of the finders, why the first line of what that one says.

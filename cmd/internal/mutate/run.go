@@ -53,7 +53,7 @@ type test struct {
 	reach map[int]bool
 }
 
-// verdict is what became of a mutant.
+// verdict tells by which test a mutant was found, if at all.
 type verdict struct {
 	*mutant
 	killed bool

@@ -160,7 +160,7 @@ func loadAlone(w *workspace.Workspace, dir string) (*load.Result, error) {
 	return r, err
 }
 
-// Problem is what is wrong with the pack at a place.
+// Problem is a fault of a pack and its place.
 type Problem struct {
 	Place string
 	pack.Problem

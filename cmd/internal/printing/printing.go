@@ -46,7 +46,7 @@ type Job struct {
 	Workers int
 }
 
-// sheetFiles is what became of one sheet in one form.
+// sheetFiles is the result of one sheet in one form.
 type sheetFiles struct {
 	files []files.File
 	// alone are the ids of the records that the sheet shows alone, none where it shows all.
@@ -67,7 +67,7 @@ func (j Job) collect() int {
 	return 400
 }
 
-// Result is what a job made.
+// Result is the files that a call of print makes, and the findings about its sheets.
 type Result struct {
 	Files []files.File
 	Found []diag.Finding

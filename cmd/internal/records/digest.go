@@ -115,7 +115,7 @@ func (d *digest) card(r *model.Card) {
 	d.line("digest.triggers", d.triggers(r))
 }
 
-// printed is what a card is called by its halves.
+// printed is the name of a card, made of the names of its halves.
 func (d *digest) printed(r *model.Card) string {
 	var halves []string
 	for i := range r.Halves {

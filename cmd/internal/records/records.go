@@ -18,7 +18,7 @@ import (
 type Entry struct {
 	Kind model.Kind
 	Head *model.Record
-	// Name is what people call the record, safe to be printed.
+	// Name is the record's name in words, safe to be printed.
 	Name string
 	// Record points to the record in the content, such as a *model.Vehicle.
 	Record any
@@ -181,7 +181,7 @@ func In(l wording.Language, c *model.Content, all []Entry) []Entry {
 	return out
 }
 
-// halfIn is what a half prints in a language.
+// halfIn is the printed name of a card's half in a language.
 func halfIn(l wording.Language, c *model.Content, h *model.Half) string {
 	name := h.Name(c)
 	if h.Terrain != "" || h.After != nil {

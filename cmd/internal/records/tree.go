@@ -12,7 +12,7 @@ import (
 	"hulldown.dev/schema/diag"
 )
 
-// nodeKind is what a node is.
+// nodeKind is the kind of a node: struct, list or value.
 type nodeKind uint8
 
 const (

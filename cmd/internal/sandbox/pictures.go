@@ -16,9 +16,9 @@ import (
 
 // PictureLimits bound the reading of pictures.
 type PictureLimits struct {
-	// Limits are those of the process for all pictures together.
+	// Limits bounds the time and memory of the process, for all pictures together.
 	Limits
-	// Budget is what all pictures may take together.
+	// Budget bounds the pixels of all pictures together.
 	Budget artwork.Budget
 	// Stops is how many pictures may be stopped at before no more are read.
 	Stops int

@@ -39,7 +39,7 @@ func kinds() map[string]model.Kind {
 	return map[string]model.Kind{expansion: model.KindSet, "scenario": model.KindScenario, "vehicle": model.KindVehicle, "card": model.KindCard, "terrain": model.KindTerrain, "module": model.KindModule}
 }
 
-// Beginning is what is to be written for an author.
+// Beginning is the files that a template makes for an author.
 type Beginning struct {
 	// Dir is the directory that it goes into, and Files what is written there.
 	Dir   string

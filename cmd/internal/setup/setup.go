@@ -156,7 +156,7 @@ func onCommandLine(line int, words []string) option {
 	return p
 }
 
-// Setup is what is played: a scenario with its options.
+// Setup is a scenario with its options.
 type Setup struct {
 	Scenario string
 	// Set are the options in the words of scripts.

@@ -19,17 +19,17 @@ import (
 	"hulldown.dev/schema/model"
 )
 
-// Input is what a site is made of.
+// Input is the content, title and reports of a site.
 type Input struct {
 	Content  *model.Content
 	Language wording.Language
 	// Own reports which records have a page, nil for all.
 	Own func(*model.Record) bool
-	// Title is that of the first page.
+	// Title is the title of the first page.
 	Title string
 	// Downloads are files to be taken along, by their names below the site.
 	Downloads []files.File
-	// Reports are those of playtests.
+	// Reports are the reports of playtests that the site shows.
 	Reports []Report
 }
 
@@ -168,7 +168,7 @@ func (s *site) page(name string, p web.Page) error {
 type pictureView struct {
 	Src, Alt, Face, Label string
 	W, H                  int
-	// Marks are what is drawn on it: on a site nothing.
+	// Marks are the marks of findings drawn on the page: a site has none.
 	Marks []struct{}
 }
 

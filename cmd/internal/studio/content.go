@@ -227,7 +227,7 @@ func (p pictured) views(d *draft) ([]pictureView, error) {
 	return out, nil
 }
 
-// recordView is what the page of a record shows.
+// recordView is the data of a record's page.
 type recordView struct {
 	Key, Set, Place, Fields, Since string
 	Editor                         template.URL

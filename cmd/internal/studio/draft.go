@@ -29,7 +29,7 @@ type draft struct {
 	*saved
 }
 
-// saved is what was saved at one time.
+// saved is the content of one save, with its findings.
 type saved struct {
 	// source is what was read, loaded the same in the language of the pages.
 	source, loaded *load.Result

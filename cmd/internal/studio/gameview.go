@@ -27,7 +27,7 @@ type lineView struct {
 // A unit has its board and the cards on it as pictures, its levels, its crew and its counters
 // apart from what else is said of it.
 type unitView struct {
-	// Name is what actions call it, Called what people do.
+	// Name is the unit's name in the notation, Called its name in words.
 	Name, Called string
 	// Tag is what its counter prints, Outline the path of its picture from the side, "" without.
 	Tag, Outline  string
@@ -306,7 +306,7 @@ func (s *Server) logOf(lines []gametable.Line, after int) []logView {
 	return out
 }
 
-// gameView is what the page of a game shows.
+// gameView is the data of the page of a game.
 type gameView struct {
 	Path, Notice, NoticeClass, Waits, Held string
 	Changed, Seats                         []web.Link

@@ -15,7 +15,7 @@ import (
 	"hulldown.dev/validate"
 )
 
-// lookView is what a page of the look-up shows.
+// lookView is the data of a page of the look-up.
 type lookView struct {
 	Asked   string
 	Entries []lookEntry

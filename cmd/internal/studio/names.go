@@ -42,7 +42,7 @@ func (s *Server) designation(rest string) string {
 	return plain(rest)
 }
 
-// tagOf is what the counter of a unit prints.
+// tagOf is the text on the counter of a unit.
 func (s *Server) tagOf(d *saved, name string) string {
 	short, rest, _ := strings.Cut(name, "-")
 	if rest == "" || !slices.ContainsFunc(d.loaded.Content.Nations, func(n model.Nation) bool { return n.Short == short }) {

@@ -79,7 +79,7 @@ type previewView struct {
 	Record string
 }
 
-// previewOf is what is printed of a scenario, nil for nothing.
+// previewOf is the sheets of a scenario as pictures, nil where there are none.
 func previewOf(d *draft, id string) *previewView {
 	sc := model.Find(d.loaded.Content.Scenarios, id)
 	if sc == nil {

@@ -37,7 +37,7 @@ type seated struct {
 	mutex     sync.Mutex
 	asked     asked
 	table     *gametable.Table
-	// under is what was saved when it was begun.
+	// under is the save whose content the game was begun with.
 	under *saved
 	// notice is told until the next thing is done.
 	notice, noticeClass string

@@ -21,7 +21,7 @@ import (
 	"hulldown.dev/export/web"
 )
 
-// trialView is what the page of a run shows.
+// trialView is the data of the page of a run.
 type trialView struct {
 	Path, State, Notice, NoticeClass string
 	Played, All                      int

@@ -40,7 +40,7 @@ type tried struct {
 	mutex     sync.Mutex
 	// notice is told until the next thing is done.
 	notice, noticeClass string
-	// pictures are those of the page that was drawn last.
+	// pictures are the pictures of the page that was drawn last.
 	pictures []web.Picture
 }
 

@@ -142,7 +142,7 @@ type watchView struct {
 	Log                              []logView
 }
 
-// handView is what a seat holds.
+// handView is the hand of a seat.
 type handView struct {
 	Seat, Called string
 	Cards        []cardView

@@ -26,7 +26,7 @@ import (
 	"hulldown.dev/schema/model"
 )
 
-// Kind is what is run.
+// Kind is the kind of a trial: playtest, comparison or search.
 type Kind string
 
 // The kinds.
@@ -42,7 +42,7 @@ func Kinds() []Kind { return []Kind{Playtest, Comparison, Balance} }
 // MaxGames is the most games of a run, a search apart, which stops by itself.
 const MaxGames = 1_000_000
 
-// Order is what is asked for.
+// Order is the form with which a trial is started.
 type Order struct {
 	Kind     Kind
 	Scenario string
@@ -59,7 +59,7 @@ type Order struct {
 	// Base is what a comparison compares with, BaseName what people call that.
 	Base     *load.Result
 	BaseName string
-	// Content is what is played, Work where it came from.
+	// Content is the content that is played, Work the directory it was loaded from.
 	Content  *load.Result
 	Work     *workspace.Workspace
 	Language wording.Language
@@ -81,7 +81,7 @@ type State struct {
 	Status Status
 	// Err is why a run failed.
 	Err error
-	// Step is what a search is about.
+	// Step is the step at which a search is.
 	Step string
 	// Played is how many games were played, of at most All.
 	Played, All int
@@ -89,7 +89,7 @@ type State struct {
 	Result     *playtest.Result
 	Comparison *playtest.Comparison
 	Search     *balance.Report
-	// Candidates are those that a search has tried so far.
+	// Candidates are the candidates that a search has tried so far.
 	Candidates []Candidate
 }
 

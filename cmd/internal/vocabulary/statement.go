@@ -162,7 +162,7 @@ type grammar struct {
 	anything []form
 }
 
-// grammars are those of all games, by name.
+// grammars are the notations of all games, by name.
 var grammars = sync.OnceValue(func() map[string]*grammar {
 	out := map[string]*grammar{}
 	read := func(phrases []engine.Phrase) (forms []form) {

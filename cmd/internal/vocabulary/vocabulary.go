@@ -23,7 +23,7 @@ type Entry struct {
 	Name, Sort string
 	// sort is the key of the sort of a word of special rules.
 	sort wording.Key
-	// Doc is what it does; of a condition, when it holds.
+	// Doc tells what the word does; of a condition, when it holds.
 	Doc     string
 	Facts   []Fact
 	Example string

@@ -14,7 +14,7 @@ import (
 	"hulldown.dev/schema/diag"
 )
 
-// Options are what a process is asked to do.
+// Options are the work and the bounds of a process.
 type Options struct {
 	// Engine is that of the program that asks: hulldownd does nothing for another.
 	Engine int `json:"engine"`

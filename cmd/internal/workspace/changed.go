@@ -116,7 +116,7 @@ type changedFile struct {
 // Stat implements fs.File.
 func (f changedFile) Stat() (fs.FileInfo, error) { return f.written, nil }
 
-// Size is that of the text.
+// Size is the length of the changed text.
 func (f changedFile) Size() int64 { return f.size }
 
 // Close implements fs.File.

@@ -89,7 +89,7 @@ type State struct {
 	Score             [2]int8
 }
 
-// View is what one seat may know.
+// View is the part of a State that one seat may know.
 type View struct {
 	Seat, Leader engine.Seat
 	Hand, Spent  Set

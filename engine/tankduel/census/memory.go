@@ -74,7 +74,7 @@ type memory struct {
 	game
 }
 
-// game is what is remembered of one game.
+// game is the state of the gauges that one game needs: where units are, and what they did last.
 type game struct {
 	// boxes is where the units are, in boxes of 200 m.
 	boxes [tankduel.MaxUnits]int
@@ -226,7 +226,7 @@ func (m *memory) begin(s *tankduel.State) {
 	}
 }
 
-// follow is what is remembered of events.
+// follow are the functions that keep the memory up to date, by the name of an event.
 func (m *memory) follow() map[string]func(e *engine.Event) {
 	return map[string]func(e *engine.Event){
 		"range-moved": func(e *engine.Event) { m.boxes[e.Unit] = int(e.To) },

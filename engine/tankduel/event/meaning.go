@@ -65,7 +65,7 @@ func named[G Names](name string, t Thing) kit.Meaning[G] {
 	}
 }
 
-// Meanings are what the numbers of events stand for.
+// Meanings are the ways to read the numbers of an event: counts, points, metres, units, cards.
 type Meanings[G any] struct {
 	// Count, Points, Metres and Tens are numbers of To.
 	Count, Points, Metres, Tens kit.Meaning[G]

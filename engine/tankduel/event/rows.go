@@ -13,7 +13,7 @@ func Rows[G Names]() []kit.Kind[G, state.State] {
 	return slices.Concat(flowRows(m), phaseRows(m), unitRows(m), scoreRows(m), scriptRows[G](), newsRows(m))
 }
 
-// flowRows are what steers the flow.
+// flowRows are the kinds of event about rounds, phases and turns.
 func flowRows[G Names](m Meanings[G]) []kit.Kind[G, state.State] {
 	return []kit.Kind[G, state.State]{
 		{Number: Opened, Seen: kit.SeenByNone,
@@ -85,7 +85,7 @@ func phaseRows[G Names](m Meanings[G]) []kit.Kind[G, state.State] {
 	}
 }
 
-// unitRows are what a tank is and holds.
+// unitRows are the kinds of event about a tank's state, crew and damage.
 func unitRows[G Names](m Meanings[G]) []kit.Kind[G, state.State] {
 	return []kit.Kind[G, state.State]{
 		{Number: RangeMoved, Name: "range-moved", Words: "{unit} moves from {from} to {to} m",
@@ -129,7 +129,7 @@ func unitRows[G Names](m Meanings[G]) []kit.Kind[G, state.State] {
 	}
 }
 
-// scoreRows are what tanks know, load and score.
+// scoreRows are the kinds of event about Spotting, loading and VPs.
 func scoreRows[G Names](m Meanings[G]) []kit.Kind[G, state.State] {
 	return []kit.Kind[G, state.State]{
 		{Number: Spotted, Name: "spotted", Words: "{unit} spots {target}",
@@ -193,7 +193,7 @@ func scoreRows[G Names](m Meanings[G]) []kit.Kind[G, state.State] {
 	}
 }
 
-// scriptRows are what a directive of a script rearranges.
+// scriptRows are the kinds of event by which a script arranges a position.
 func scriptRows[G Names]() []kit.Kind[G, state.State] {
 	return []kit.Kind[G, state.State]{
 		{Number: HandReturned, Seen: kit.SeenBySeat,

@@ -126,7 +126,7 @@ func (g *Index) weighGuns() {
 	}
 }
 
-// power is that chance for the gun that has the best.
+// power is the chance that a vehicle's best gun penetrates another vehicle at a distance.
 func (g *Index) power(from, at *pieces.Vehicle, gap int) int {
 	best := 0
 	for _, gun := range from.Guns[:from.GunsN] {

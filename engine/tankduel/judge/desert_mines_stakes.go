@@ -17,7 +17,7 @@ type clearing struct {
 	deck int16
 }
 
-// clearings are those of a game.
+// clearings are the places that a game rewards for clearing Minefields.
 type clearings []clearing
 
 // minefields is the name of the module.

@@ -109,7 +109,7 @@ func TestStakes(t *testing.T) {
 	}
 }
 
-// stakesOf are what a game's rules reward beside places, in words.
+// stakesOf writes the actions and events that a game's rules reward, places left out.
 func stakesOf(g *Index) []string {
 	var out []string
 	for u, worth := range g.stakes.bounty {

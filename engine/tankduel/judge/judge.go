@@ -149,7 +149,7 @@ func rateFire(r rating) int {
 	return r.o.w[wFireBase] + r.share(wFireWorth, shot) - r.share(wFireCards, r.cost())
 }
 
-// plainShot is what a shot without cards could earn.
+// plainShot is the worth of a shot without TACTICS cards.
 func (r rating) plainShot(e engine.Unit) int {
 	return r.worthOfShot(&r.v.Shots[e], e, state.Played{First: engine.NoCard, Second: engine.NoCard})
 }
@@ -178,7 +178,7 @@ func (r rating) worthOfShot(shot *Shot, e engine.Unit, cards state.Played) int {
 	return hit * through * r.prize(e) / 10_000
 }
 
-// prize is what piercing an enemy is likely to earn.
+// prize is the expected gain of penetrating an enemy.
 func (r rating) prize(e engine.Unit) int {
 	u := &r.v.Open.Units[e]
 	if w := r.g.prizes[r.g.KindOf(e).Number]; w != 0 {
@@ -256,7 +256,7 @@ type memo struct {
 	// moving is by the number of MOVE cards.
 	moving [3]int32
 	drawn  bool
-	// stay is what a move within its box gains the unit.
+	// stay is the worth of a move that stays within the unit's box.
 	stay int32
 	// holders is what it is worth to drive each unit off what it holds, of those in held.
 	holders [state.MaxUnits]int32

@@ -43,7 +43,7 @@ func modules() []moduleRow {
 	}, desertModules()...)
 }
 
-// coreRatings are those of the base game.
+// coreRatings are the functions that rate the actions of the base game, by verb.
 var coreRatings = []rated{
 	{state.BidVerb, rateBid},
 	{state.MoveVerb, rateMove},

@@ -58,7 +58,7 @@ func rateFlank(r rating) int {
 	return rate
 }
 
-// flankWorth is what the FLANK card of an action is worth.
+// flankWorth is the worth of a FLANK card in a Move action.
 func (r rating) flankWorth() int {
 	w := &r.o.w
 	switch r.a.N() {

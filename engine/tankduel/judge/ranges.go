@@ -20,7 +20,7 @@ type Goals struct {
 	// Drawn are all of them, Now those that it has where it is if it stays, Barred those
 	// that something else keeps from paying now.
 	Drawn, Now, Barred goalSet
-	// Held are those whose card an enemy holds.
+	// Held are the goals whose card an enemy holds.
 	Held goalSet
 }
 

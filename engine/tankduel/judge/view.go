@@ -22,7 +22,7 @@ type View struct {
 	Spoiled int16
 	// Goals are what draws the Active Tank, filled in for the seat that controls it.
 	Goals Goals
-	// Duties are those of the units of the seat.
+	// Duties are the duties of the seat's units.
 	Duties Duties
 	memo   memo
 }

@@ -162,7 +162,7 @@ func TestEstimateOfTwoGuns(t *testing.T) {
 	dueltest.Is(t, "neither reaches", b.g.estimate(x, u, e), Shot{})
 }
 
-// board is what the board of a unit prints.
+// board is the vehicle of a unit.
 func (b *bench) board(name string) *pieces.Vehicle { return &b.G.Vehicles[b.Unit(name).Vehicle] }
 
 // vehicleOf is the vehicle of a unit.

@@ -98,7 +98,7 @@ func goalWeights() []WeightRow {
 	return rows
 }
 
-// moveWeights are those of Move actions and their steps.
+// moveWeights are the weights of Move actions and their steps.
 func moveWeights() []WeightRow {
 	return []WeightRow{
 		hundredths(wMoveBase, "move.base", by{15, 20}, "what any Move action is worth"),
@@ -128,7 +128,7 @@ func moveWeights() []WeightRow {
 	}
 }
 
-// groundWeights are those of terrain, smoke and hiding.
+// groundWeights are the weights of terrain, smoke and hiding.
 func groundWeights() []WeightRow {
 	return []WeightRow{
 		percent(wGroundCover, "ground.cover", 200, "what Cover is worth, in per cent of its number"),

@@ -11,7 +11,7 @@ import (
 	"hulldown.dev/engine/tankduel/state"
 )
 
-// Names are what a game calls what actions name.
+// Names are the names of a game's units, cards, places and verbs.
 type Names interface {
 	// VerbOf is how a verb is written and what comes behind it, VerbNamed the verb of a name.
 	VerbOf(v engine.Verb) (name string, fields []Field)
@@ -65,7 +65,7 @@ type Field struct {
 	At, UpTo int
 }
 
-// Kind is what the value of a field is.
+// Kind is the type of a field's value.
 type Kind uint8
 
 // The kinds of value: numbers of cards, units, and what N of an action picks.

@@ -44,7 +44,7 @@ type DamageResult struct {
 	Times    int
 }
 
-// DamageKind is what an entry of a damage text does.
+// DamageKind is the kind of an entry of a damage text, such as a wound or an ammunition fire.
 type DamageKind uint8
 
 // The kinds of entries: a seat is struck, a check or a state, a special result, Tracks.

@@ -17,7 +17,7 @@ type Plan struct {
 	Tanks    [state.Sides][]Tank
 	// Spare are the boards kept for units that rules bring on beside the others.
 	Spare [state.Sides][]Tank
-	// Nations are those that a side fields.
+	// Nations are the nations that each side fields.
 	Nations [state.Sides][]string
 }
 

@@ -61,7 +61,7 @@ func (a About) Put(r Register, v int) About {
 	return a
 }
 
-// About is what a frame that a row opens concerns.
+// About is the subject of a rule as the register of a frame.
 func (s *State) About(who Subject) About {
 	if who.Unit == engine.NoUnit {
 		return Nobody

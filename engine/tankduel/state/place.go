@@ -167,7 +167,7 @@ func Flag(b bool) int {
 	return 0
 }
 
-// SiteOf is what Secret.Site holds of a Range in boxes.
+// SiteOf is the value of Secret.Site for a Range in boxes.
 func SiteOf(box int8) int8 { return box + Edge + 1 }
 
 // SiteBox is the Range in boxes that Secret.Site holds.

@@ -214,7 +214,7 @@ func (p *AidPage) widths(s stretchOfBoxes, body page.MM) [2]page.MM {
 	return [2]page.MM{left, body - AidGap - left}
 }
 
-// columnHeight is that of boxes one below the other.
+// columnHeight is the height of boxes one below the other.
 func (p *AidPage) columnHeight(boxes []AidBox, width page.MM) page.MM {
 	h := page.MM(0)
 	for i, b := range boxes {
@@ -234,7 +234,7 @@ func (p *AidPage) gap() page.MM {
 	return AidGap
 }
 
-// height is that of all boxes at the size of type.
+// height is the height of all boxes at the current size of type.
 func (p *AidPage) height(width page.MM) page.MM {
 	h := page.MM(0)
 	for i, s := range p.stretches() {

@@ -18,7 +18,7 @@ type Book struct {
 	columns int
 	pages   []page.Page
 	Outline []page.Entry
-	// Level is that of the entries of the outline.
+	// Level is the level of the entries in the outline.
 	Level int
 	// Before is how many pages precede the first one.
 	Before int
@@ -28,7 +28,7 @@ type Book struct {
 	Leaf   draw.Piece
 	Open   bool
 	column int
-	// Room is what is left of the column.
+	// Room is the part of the column that is still free.
 	Room page.Rect
 	// head is the title of the chapter, opening that its first page comes next,
 	// headHigh the room that the head of the open page takes.
@@ -37,7 +37,7 @@ type Book struct {
 	headHigh page.MM
 	// due is the title of a part that is set with what comes next, nil for none.
 	due *partTitle
-	// size is that of the type of clauses.
+	// size is the size of type of the clauses.
 	size page.MM
 	// short is a page whose columns end early, so that they end alike.
 	short shortPage

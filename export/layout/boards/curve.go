@@ -15,7 +15,7 @@ import (
 type gunOf struct {
 	Vehicle *model.Vehicle
 	gun     int
-	// scale is that of the vehicle on its sheet.
+	// scale is the scale at which a sheet draws the vehicle.
 	scale drawing.Scale
 }
 

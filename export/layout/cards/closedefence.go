@@ -39,7 +39,7 @@ func (d *Deal) addCrews(infantry []model.Infantry) {
 // changes of it.
 type crewLine struct {
 	Names []crewName
-	// Number is that against a triangle.
+	// Number is the Close Defence number, which cards print in a triangle.
 	Number int
 	// year is the first in which it holds, 0 for always.
 	year int

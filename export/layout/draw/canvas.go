@@ -21,7 +21,7 @@ type Canvas struct {
 	// Fonts are the faces of its texts, Lang is the language of what the tool says.
 	Fonts *font.Set
 	Lang  wording.Language
-	// Items are what was drawn so far, the lowest first.
+	// Items are the items drawn so far, the lowest first.
 	Items []page.Item
 	// Findings get what is wrong with the page.
 	Findings *Findings
@@ -29,13 +29,13 @@ type Canvas struct {
 	Lines LineMemory
 	// Hyphens divide the words of running text, nil for none.
 	Hyphens *typeset.Hyphens
-	// Draft is that of the options.
+	// Draft is set where the options ask for a draft.
 	Draft bool
 	// Theme is the look of what is drawn, nil for the standard one.
 	Theme *Theme
-	// Pictures are those of authors, nil where none are kept.
+	// Pictures are the authors' pictures, nil where none are kept.
 	Pictures Pictures
-	// icons are those drawn so far that something is read from.
+	// icons are the icons drawn so far that say something.
 	icons []shown
 }
 

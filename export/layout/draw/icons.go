@@ -22,7 +22,7 @@ type art struct {
 	// Grounds has a drawing for each word by which the id of a terrain says
 	// what it is.
 	Grounds map[string]Icon
-	// Fields are what a field of a battlefield shows.
+	// Fields are the icons of a battlefield's fields.
 	Fields map[string]Icon
 	// Words are for icons the other words of ids that mean the same.
 	Words map[string][]string

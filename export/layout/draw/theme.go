@@ -21,7 +21,7 @@ type Theme struct {
 	Fonts *font.Set
 	// typeface is where its typeface was chosen, zero for the standard one.
 	typeface page.Source
-	// Lines are those that paragraphs are broken into in its typeface.
+	// Lines remembers the line breaks of paragraphs in its typeface.
 	Lines LineMemory
 	frame model.Frame
 	// sign is that of the set itself, which those that need it do not share.
@@ -44,7 +44,7 @@ type Themes struct {
 	sets    map[string]*Theme
 	// owners are the sets of records by kind and id.
 	owners map[string]string
-	// main is that of what shows no record of one set.
+	// main is the theme of items that show no record of one set.
 	main *Theme
 }
 

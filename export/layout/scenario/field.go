@@ -166,7 +166,7 @@ type Place struct {
 	From             page.Source
 }
 
-// named is what a place is called on the map.
+// named is the name of a place on the map.
 func (b *Battle) named(p Place) string {
 	if p.Laid != "" {
 		return b.Lang.Text(wording.Key("allow." + p.Laid + ".box"))

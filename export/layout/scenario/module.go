@@ -47,7 +47,7 @@ func ModuleSheets(c *model.Content, modules []model.Module, opts sheet.Options) 
 type ModuleSheet struct {
 	Battle
 	module *model.Module
-	// words is what is said of the module.
+	// words are the paragraphs about the module.
 	words []draw.Paragraph
 }
 
@@ -64,7 +64,7 @@ func NewModuleSheet(s sheet.Sheet, m *model.Module) ModuleSheet {
 	return b
 }
 
-// text is what is said of the module.
+// text makes the paragraphs about the module.
 func (b ModuleSheet) text() []draw.Paragraph {
 	summary := b.plain(b.module.Summary, b.Source("summary"))
 	summary.What, summary.Size, summary.Face = "what.summary", 1080, page.Bold

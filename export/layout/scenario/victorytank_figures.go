@@ -88,7 +88,7 @@ func (part viewPart) tilesHigh() page.MM {
 	return tileStripHigh
 }
 
-// strengths are what counts in an attack.
+// strengths are the figures that count in an attack.
 func (o *Overview) strengths() []viewTile {
 	return []viewTile{
 		{"soldiers-1", "+1", "view.each-soldier", false, o.Source()},
@@ -106,7 +106,7 @@ func (o *Overview) sites() []viewTile {
 	}
 }
 
-// Worths are what counts at the end.
+// Worths are the figures that count at the end.
 func (o *Overview) Worths() []viewTile {
 	own, usual := o.Variant.Scoring, o.first().Scoring
 	of := func(field string) page.Source { return o.Source("scoring", field) }

@@ -46,7 +46,7 @@ func (s Sheet) Impose(fronts []page.Page, backs []page.Page) []page.Page {
 // played reports whether a back is a face of its piece, which play turns up.
 func played(back page.Page) bool { return back.Shown.Side == page.Back }
 
-// Finished is what every page of a document goes through last.
+// Finished is the last step for every page of a document: theme, ink and paper.
 func (s Sheet) Finished(pages []page.Page) []page.Page {
 	main := s.Themes.Of("")
 	if !s.Opts.LowInk && !s.Opts.Press && !main.Paints() {

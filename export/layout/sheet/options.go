@@ -66,7 +66,7 @@ type Options struct {
 	Signs map[string]bool
 }
 
-// Sheet is what all pages of one document share.
+// Sheet holds the content, options, themes and findings that all pages of a document share.
 type Sheet struct {
 	// Content is what the document is about, Opts are what the user asked for, Findings get what is
 	// wrong with the pages.
@@ -75,13 +75,13 @@ type Sheet struct {
 	Findings *draw.Findings
 	// Lines are those that paragraphs were broken into, nil where none are kept.
 	Lines draw.LineMemory
-	// hyphens are those of the language, nil for none.
+	// hyphens divides the words of the language, nil for a language without patterns.
 	hyphens *typeset.Hyphens
-	// Title is that of the document.
+	// Title is the title of the document.
 	Title string
 	// Themes are the looks of the sets, nil where all look alike.
 	Themes *draw.Themes
-	// pictures are those of authors that were read.
+	// pictures are the authors' pictures that were read.
 	pictures draw.Pictures
 }
 
@@ -115,7 +115,7 @@ func hyphensOf(l wording.Language) *typeset.Hyphens {
 	return typeset.NewHyphens(l.Patterns())
 }
 
-// Margin is what a printer cannot reach.
+// Margin is the edge of the paper that a printer cannot reach.
 const Margin = 5 * mm
 
 // Printable is a text as it is in an outline; that something is missing is

@@ -32,9 +32,9 @@ type Shop struct {
 	// Inset is by how much cards are laid out smaller at every edge, so that they keep to
 	// the safe area.
 	Inset page.MM `json:"inset"`
-	// Order is that of the pages: pairs or fronts-then-backs.
+	// Order is the order of the pages: pairs or fronts-then-backs.
 	Order string `json:"order"`
-	// DPI is that of PNG pictures, 0 for one PDF.
+	// DPI is the resolution of PNG pictures, 0 for one PDF.
 	DPI int `json:"dpi"`
 }
 
