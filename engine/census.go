@@ -106,7 +106,7 @@ const (
 // Role is the part that a measure plays in the verdict of a report.
 type Role uint8
 
-// The roles.
+// The roles of a measure in reports.
 const (
 	// Plain measures are in the tables alone.
 	Plain Role = iota

@@ -77,7 +77,7 @@ func (s *searchAway) match(m play.Match, vary []playtest.Parameter) (cluster.Mat
 	return d, err
 }
 
-// play is balance.Search.Run.
+// play plays the games of a plan on other machines; it is the search's Run.
 func (s *searchAway) play(ctx context.Context, p playtest.Plan, vary []playtest.Parameter) (*playtest.Batch, error) {
 	m, err := s.match(p.Match, vary)
 	if err != nil {
@@ -89,7 +89,7 @@ func (s *searchAway) play(ctx context.Context, p playtest.Plan, vary []playtest.
 	return playtest.Run(ctx, p)
 }
 
-// compare is balance.Search.Compare.
+// compare plays the games of a comparison on other machines; it is the search's Compare.
 func (s *searchAway) compare(ctx context.Context, v playtest.Versions, vary []playtest.Parameter) (*playtest.Pairs, error) {
 	base, err := s.match(v.Base, nil)
 	if err != nil {

@@ -84,7 +84,7 @@ type series struct {
 	goal  *grid.Goal
 }
 
-// series reads the flags.
+// series makes the playtest that the flags ask for, and refuses flags that contradict each other.
 func (f *playtestFlags) series(c *cobra.Command, scenario string) (series, error) {
 	s := series{Setup: setup.Setup{Scenario: scenario}}
 	if err := f.access.check(); err != nil {
@@ -117,7 +117,7 @@ func (f *playtestFlags) series(c *cobra.Command, scenario string) (series, error
 	return s, nil
 }
 
-// part reads --shard.
+// part reads --shard, such as 3/16: which of how many parts of the games are played.
 func (f *playtestFlags) part() (playtest.Bounds, error) {
 	if f.shard == "" {
 		return playtest.Bounds{To: f.games}, nil

@@ -313,7 +313,7 @@ func (a *printCommand) knownSheets(names []string) error {
 	return nil
 }
 
-// job checks the flags.
+// job makes the work that the flags ask for, and refuses flags that contradict each other.
 func (f printFlags) job(ctx context.Context, names []string) (printing.Job, error) {
 	job := printing.Job{SVG: f.svg, DPI: f.png, Workers: f.jobs}
 	if err := f.idle(names); err != nil {

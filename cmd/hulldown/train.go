@@ -34,7 +34,7 @@ type trainFlags struct {
 	access         accessFlags
 }
 
-// bothSides is every side.
+// bothSides is the value of --side for training a player of each side.
 const bothSides = "both"
 
 // trainCommand is one call of train.

@@ -16,7 +16,7 @@ type OptionError struct {
 	// Option is the place of the option in the set-up, Word that of the word at
 	// fault in the option, 0 for its key.
 	Option, Word int
-	// Words is the option.
+	// Words is the option as it was written, split into words.
 	Words []string
 	Err   error
 }

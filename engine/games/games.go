@@ -94,7 +94,7 @@ type ContentError struct{ Err error }
 // Error implements error.
 func (e *ContentError) Error() string { return e.Err.Error() }
 
-// Unwrap returns what is wrong.
+// Unwrap returns the error behind it.
 func (e *ContentError) Unwrap() error { return e.Err }
 
 // Measures lists what the games count beside what every game does, without

@@ -33,7 +33,7 @@ type Kind[G, S any] struct {
 // Parts is a set of fields of an event that name something.
 type Parts uint8
 
-// The fields that name something.
+// The fields of an event that name something.
 const (
 	Seat Parts = 1 << iota
 	Side

@@ -64,7 +64,7 @@ type CountOptions struct {
 	Bots   []string
 	Turns  int
 	Paired bool
-	// Bare counts nothing but results.
+	// Bare leaves out all measures but results.
 	Bare bool
 }
 
@@ -212,7 +212,7 @@ func (c *counter[S, V]) Applied(*S, engine.Turn, engine.Action) error {
 	return nil
 }
 
-// lead notes who is ahead.
+// lead notes which side is ahead.
 func (c *counter[S, V]) lead() {
 	r := c.driver.game.Result(c.driver.State())
 	leader, best, tied := 0, r.Score[0], false

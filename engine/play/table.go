@@ -34,7 +34,7 @@ type Table struct {
 // Mark is a place in a game to which its session can return.
 type Mark any
 
-// mark is a Mark.
+// mark is a Mark of a session with its state and log.
 type mark[S comparable] struct {
 	state            S
 	turns, decisions int

@@ -30,7 +30,7 @@ func usesLines(uses []Use) [][]string {
 	return lines
 }
 
-// uses reads such a statement.
+// uses reads a statement of the records that a recording used.
 func (p *parser) uses(words []word) error {
 	for _, w := range words {
 		record, hash, ok := strings.Cut(w.text, "=")

@@ -213,7 +213,7 @@ func (c *Comparison) Report(w io.Writer, format string, all bool) error {
 	return errors.New("writing a comparison: unknown format " + format)
 }
 
-// comparisonText writes for people.
+// comparisonText writes a comparison as text for people.
 type comparisonText struct {
 	Speech
 	b             strings.Builder

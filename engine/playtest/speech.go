@@ -97,7 +97,7 @@ func (s Speech) fixed(x float64, decimals int) string {
 	return s.Number(strconv.FormatFloat(tidy(x, decimals), 'f', decimals, 64))
 }
 
-// Points writes points a game.
+// Points writes an average of VPs a game.
 func (s Speech) Points(x float64) string { return s.fixed(x, 1) }
 
 // Whole writes a whole number.

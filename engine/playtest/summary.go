@@ -101,7 +101,7 @@ func (j *judge) share(k, n int64) Estimate {
 	return share(k, n, v)
 }
 
-// leads says who is ahead.
+// leads compares how long and how far each side was ahead.
 func (j *judge) leads() {
 	l, t := j.b.Layout, j.b.Tally
 	top := 0

@@ -111,7 +111,7 @@ type State string
 // left in the race.
 const (
 	InRace State = "racing"
-	// Outside is proven.
+	// Outside is a candidate that is proven to lie outside a target.
 	Outside State = "outside"
 	// Aside was set aside as less promising, or as too near an end of a target to be
 	// told; nothing is proven of it.
@@ -122,7 +122,7 @@ const (
 	Unproven State = "unproven"
 	// Refused cannot be taken, for the reason in Why.
 	Refused State = "refused"
-	// Within is proven: the winner.
+	// Within is the winner, which is proven to lie within all targets.
 	Within State = "within"
 )
 
@@ -168,7 +168,7 @@ type Proof struct {
 // Ending says how a race ended.
 type Ending string
 
-// The endings.
+// The endings of a race.
 const (
 	// Found: there is a winner.
 	Found Ending = "found"

@@ -8,10 +8,10 @@ import (
 	"hulldown.dev/schema/model"
 )
 
-// Op is an operation.
+// Op is the number of an operation of rules, such as moving or scoring.
 type Op uint8
 
-// The operations; Ops describes them.
+// The operations of rules; Ops describes them.
 const (
 	Set Op = iota
 	Add

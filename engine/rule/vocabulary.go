@@ -18,7 +18,7 @@ const (
 // Hook is a place in the game where rows speak.
 type Hook uint8
 
-// The hooks; Hooks describes them.
+// The hooks of rules; Hooks describes them.
 const (
 	StartRange Hook = iota
 	GameLength
@@ -72,7 +72,7 @@ const (
 // may speak of nothing else.
 type Scope uint16
 
-// What can be in scope.
+// The parts of a game that can be in scope of a hook.
 const (
 	// OfUnit is a subject, OfTarget another unit.
 	OfUnit Scope = 1 << iota

@@ -45,7 +45,7 @@ func (c *checker) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// hold compares the next line.
+// hold compares a line of the game with the next line of the recording.
 func (c *checker) hold(line []byte) error {
 	if c.next >= len(c.recorded) {
 		return c.failure(len(c.recorded), "the recording is cut off behind this line", "nothing more", clip(string(bytes.TrimSpace(line))))

@@ -26,7 +26,7 @@ var methods = map[string]method{
 	"apply": (*Server).apply, "events": (*Server).events, "result": (*Server).result, "close": (*Server).close,
 }
 
-// list answers games.
+// list answers the request games.
 func (s *Server) list(_ context.Context, r request) ([]byte, *Error) {
 	if err := readParams(r.params, &struct{}{}, ""); err != nil {
 		return nil, err
@@ -64,7 +64,7 @@ type beginParams struct {
 	Seats    map[string]string `json:"seats"`
 }
 
-// begin answers new.
+// begin answers the request new, which begins a game.
 func (s *Server) begin(ctx context.Context, r request) ([]byte, *Error) {
 	var p beginParams
 	if err := readParams(r.params, &p, "scenario, set, seed, seats"); err != nil {
@@ -139,7 +139,7 @@ func (s *Server) at(r request, all any, p *gameParams, more string) (*served, en
 	return g, engine.Seat(i), err
 }
 
-// state answers state.
+// state answers the request state with the view of a seat.
 func (s *Server) state(_ context.Context, r request) ([]byte, *Error) {
 	var p gameParams
 	g, seat, err := s.at(r, &p, &p, "")
@@ -180,7 +180,7 @@ func (g *served) legal(o *object, seat engine.Seat) {
 	}
 }
 
-// legal answers legal.
+// legal answers the request legal with the legal actions.
 func (s *Server) legal(_ context.Context, r request) ([]byte, *Error) {
 	var p gameParams
 	g, seat, err := s.at(r, &p, &p, "")
@@ -193,7 +193,7 @@ func (s *Server) legal(_ context.Context, r request) ([]byte, *Error) {
 	return o.end(), nil
 }
 
-// apply answers apply.
+// apply answers the request apply, which takes an action.
 func (s *Server) apply(ctx context.Context, r request) ([]byte, *Error) {
 	var p struct {
 		gameParams
@@ -242,7 +242,7 @@ func (g *served) since(seat engine.Seat, from int) []byte {
 	return o.end()
 }
 
-// events answers events.
+// events answers the request events with the log of a game.
 func (s *Server) events(_ context.Context, r request) ([]byte, *Error) {
 	var p struct {
 		gameParams
@@ -270,7 +270,7 @@ func (s *Server) whole(r request) (*served, string, *Error) {
 	return g, p.ID, err
 }
 
-// result answers result.
+// result answers the request result.
 func (s *Server) result(_ context.Context, r request) ([]byte, *Error) {
 	g, _, err := s.whole(r)
 	if err != nil {
@@ -282,7 +282,7 @@ func (s *Server) result(_ context.Context, r request) ([]byte, *Error) {
 	return o.end(), nil
 }
 
-// close answers close.
+// close answers the request close, which forgets a game.
 func (s *Server) close(_ context.Context, r request) ([]byte, *Error) {
 	_, id, err := s.whole(r)
 	if err != nil {

@@ -31,7 +31,7 @@ const (
 	PieceAction
 	// EndOfStep ends the Action Step.
 	EndOfStep
-	// ChanceOutcome is no decision.
+	// ChanceOutcome is the class of outcomes of chance, which nobody decides.
 	ChanceOutcome
 )
 

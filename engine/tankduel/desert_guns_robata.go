@@ -44,7 +44,7 @@ func (x Robata) nextServed(side int8) engine.Unit {
 	return next
 }
 
-// servedBefore compares two guns.
+// servedBefore orders two Anti-Tank Guns by which one Robata acts with first.
 func (x Robata) servedBefore(gun, other engine.Unit) bool {
 	return cmp.Or(
 		cmp.Compare(x.Board(gun).Guns[0].Calibre, x.Board(other).Guns[0].Calibre),

@@ -127,7 +127,7 @@ type Counter struct {
 	Max    int
 }
 
-// BaseModule is the base game.
+// BaseModule is the base game as a module, which all others amend.
 func BaseModule() Module {
 	return Module{Name: "base", Procedures: coreProcedures(), Verbs: coreVerbs, Kinds: event.Rows[*Game](), Units: []UnitKind{tankKind()}}
 }

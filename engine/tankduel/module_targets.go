@@ -9,7 +9,7 @@ import (
 // in it: whoever can be a target is found by what can be done to it.
 type Ability uint8
 
-// The abilities.
+// The abilities of units.
 const (
 	// BeFiredAt is to be the target of tanks and guns, beAssaulted that of
 	// infantry, BeSpotted to have enemies' Spotted counters; holdCounters is to

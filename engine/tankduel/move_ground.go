@@ -99,7 +99,7 @@ func (x Ctx) BoxCover(u engine.Unit) int {
 	return x.moverCover(u) + x.sumOf(u, rule.ValueCover) + x.smokeCover(u)
 }
 
-// groundSum is sumOf without layers.
+// groundSum is sumOf for the terrain alone, without layers.
 func (x Ctx) groundSum(u engine.Unit, value int8) int {
 	v := 0
 	var i int8

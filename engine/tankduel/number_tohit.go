@@ -12,7 +12,7 @@ func Bare(u, e engine.Unit) state.Shot {
 	return state.Shot{Aimed: state.Aimed{U: u, E: e}, Played: state.Played{First: engine.NoCard, Second: engine.NoCard}}
 }
 
-// alone concerns one unit.
+// alone is a shot of one unit at nobody, for numbers that concern the unit alone.
 func alone(u engine.Unit) state.Shot { return Bare(u, engine.NoUnit) }
 
 // Gun is the gun of a shot.

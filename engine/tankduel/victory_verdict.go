@@ -101,7 +101,7 @@ func (g *Game) deciderName(by decider) string {
 	}
 }
 
-// deciderWord says it to programs.
+// deciderWord is the name for programs of what decided the game.
 func (g *Game) deciderWord(by decider) string {
 	if by < firstTie {
 		return [...]string{byPoints: "vp", byRule: "scenario-rule", byNamedSide: "named-side"}[by]

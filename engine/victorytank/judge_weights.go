@@ -46,7 +46,7 @@ const (
 // by is what a weight is and how much of a change matters.
 type by struct{ standard, step int32 }
 
-// weights are values by row.
+// weights are the judge's weights by row of the table.
 type weights [weightsN]int
 
 // Weights returns the table of the judge.

@@ -9,7 +9,7 @@ import (
 // stage is the decision or chance for which the state waits.
 type stage uint8
 
-// The stages.
+// The stages of a game.
 const (
 	stageOver stage = iota
 	stageLot
@@ -74,7 +74,7 @@ type refusal struct {
 	why    string
 }
 
-// allowed forbids nothing.
+// allowed is the refusal of an action that is legal.
 var allowed refusal
 
 // forbid returns a refusal.

@@ -21,7 +21,7 @@ const (
 	reach = 30
 )
 
-// nowhere is no field.
+// nowhere stands for a place outside the battlefield.
 const nowhere = -1
 
 // State is a whole game at one moment: a flat value, so that a copy is an

@@ -22,7 +22,7 @@ const (
 	texts
 )
 
-// messages are these texts.
+// messages are the texts of the constants above.
 var messages = [texts]engine.Message{
 	turnedText:  {Key: "log.turned", English: "turned"},
 	sourceText:  {Key: "log.source", English: "the {source}"},

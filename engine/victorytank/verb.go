@@ -2,7 +2,7 @@ package victorytank
 
 import "hulldown.dev/engine"
 
-// The verbs.
+// The verbs of the game.
 const (
 	first engine.Verb = iota
 	draw

@@ -11,7 +11,7 @@ import (
 // Bounds of the work on pictures. A step is one pixel in one of the scans of a file: reading
 // one takes some nanoseconds.
 const (
-	// MaxSteps is for one picture.
+	// MaxSteps bounds the work that one picture may take.
 	MaxSteps = 400_000_000
 	// A byte of a drawing is so many steps, and a line or curve of one, which is kept in memory.
 	stepsByte    = 20

@@ -36,7 +36,7 @@ func lengths(e xml.StartElement, names ...string) ([]float64, error) {
 	return out, nil
 }
 
-// maker makes an outline.
+// maker gathers the steps of an outline as it is drawn.
 type maker struct {
 	steps []step
 	at    vec

@@ -152,7 +152,7 @@ func (p *pathMaker) point(command byte) (vec, error) {
 	return vec{x, y}, err
 }
 
-// points reads some points.
+// points reads the n points behind a command of a path.
 func (p *pathMaker) points(command byte, n int) ([3]vec, error) {
 	var out [3]vec
 	var err error

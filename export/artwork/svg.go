@@ -14,7 +14,7 @@ import (
 	"hulldown.dev/export/page"
 )
 
-// Bounds of drawings.
+// Bounds of drawings in SVG.
 const (
 	// MaxSVG is the largest file, in bytes.
 	MaxSVG = 2 << 20
@@ -77,7 +77,7 @@ func (d *drawing) items(box page.Rect, from page.Source) []page.Item {
 	return out
 }
 
-// reader reads a drawing.
+// reader turns the elements of an SVG file into shapes.
 type reader struct {
 	dec      *xml.Decoder
 	out      drawing

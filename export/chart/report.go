@@ -144,7 +144,7 @@ func chapters(b *playtest.Batch, shown map[string]bool) []chapter {
 	return list
 }
 
-// about says what was played.
+// about names the scenario, the players and the number of games of a batch.
 func about(r *playtest.Result, c *playtest.Cell, b *playtest.Batch) []string {
 	s := speech{r.Speech}
 	list := []string{s.say(tPlayed, "n", strconv.FormatInt(b.Tally.Games, 10), "seed", strconv.FormatUint(uint64(r.Seed), 10), "players", c.Players())}

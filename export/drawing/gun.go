@@ -8,7 +8,7 @@ import (
 // Gun is what a drawing of an Anti-Tank Gun shows, with nothing left out.
 type Gun struct {
 	model.GunProfile
-	// Calibre is in millimetres.
+	// Calibre is the calibre in millimetres.
 	Calibre int
 }
 

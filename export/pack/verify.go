@@ -14,7 +14,7 @@ import (
 // Fault is what kind of thing is wrong with a file of a pack.
 type Fault string
 
-// The faults.
+// The faults that a pack can have.
 const (
 	// Missing: a file that must be there is not.
 	Missing Fault = "missing"

@@ -30,7 +30,7 @@ const (
 	Grey
 )
 
-// Sights lists all of them.
+// Sights lists all kinds of colour vision.
 func Sights() []Sight { return []Sight{Trichromat, Protanope, Deuteranope, Tritanope, Grey} }
 
 // String names the sight for messages.

@@ -13,7 +13,7 @@ func (Mark) item()  {}
 // Face names one of the typefaces that every backend has.
 type Face uint8
 
-// The faces.
+// The faces of a typeface.
 const (
 	Regular Face = iota
 	Bold
@@ -81,7 +81,7 @@ type Path struct {
 // Cap is the form of the ends of a stroke, numbered as PDF does.
 type Cap uint8
 
-// The forms of ends.
+// The forms of a line's ends.
 const (
 	ButtCap Cap = iota
 	RoundCap
@@ -91,7 +91,7 @@ const (
 // Join is the form of the corners of a stroke, numbered as PDF does.
 type Join uint8
 
-// The forms of corners.
+// The forms of a line's corners.
 const (
 	MitreJoin Join = iota
 	RoundJoin
@@ -176,7 +176,7 @@ type Group struct {
 // MarkKind is the kind of a Mark.
 type MarkKind uint8
 
-// The kinds of mark.
+// The kinds of printer's mark.
 const (
 	// Crop is a hairline from the top left to the bottom right of Area: a cut.
 	Crop MarkKind = iota

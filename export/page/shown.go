@@ -3,7 +3,7 @@ package page
 // Side is which side of a piece a page shows.
 type Side uint8
 
-// The sides.
+// The sides of a piece.
 const (
 	// Whole is a page that is no side of a piece, such as a board or a leaf of a book.
 	Whole Side = iota

@@ -163,7 +163,7 @@ func (p *parts) profiles() (screen, intents string) {
 //go:embed description.xmp
 var descriptionForm string
 
-// describe reads it.
+// describe is the template of the metadata.
 var describe = sync.OnceValue(func() *template.Template { return template.Must(template.New("").Parse(descriptionForm)) })
 
 // description fills it in for a document.

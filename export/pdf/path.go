@@ -130,7 +130,7 @@ func hundredths(m page.MM) int64 {
 // space of colours and the colour in it.
 type inks struct{ screen, grey, space, set string }
 
-// What an ink is for.
+// The uses of an ink: areas and lines.
 const (
 	fillInk = iota
 	strokeInk

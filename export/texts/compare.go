@@ -241,7 +241,7 @@ func strange(e *catalog.Entry) []diag.Finding {
 	return nil
 }
 
-// finding is about an entry.
+// finding makes a finding about an entry of a catalogue.
 func finding(code string, e *catalog.Entry, message string) diag.Finding {
 	severity := diag.Warning
 	if code == Wrong {

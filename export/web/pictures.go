@@ -25,7 +25,7 @@ type Picture struct {
 	Traces []page.Trace
 	// Spots are the places at which something may lie, by their names.
 	Spots map[string]page.Rect
-	// Sum distinguishes it from others.
+	// Sum is a hash that tells the picture from others.
 	Sum uint64
 }
 

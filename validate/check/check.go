@@ -25,9 +25,9 @@ const (
 	Deck
 	// Rules is about special rules and about set-ups.
 	Rules
-	// Play plays games.
+	// Play is the tier of checks that play games.
 	Play
-	// Print lays out sheets.
+	// Print is the tier of checks that lay out sheets.
 	Print
 )
 

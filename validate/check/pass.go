@@ -16,7 +16,7 @@ import (
 
 // Pass is the content that a check looks at, and the list to which it reports.
 type Pass struct {
-	// Context ends long work early.
+	// Context is cancelled when the run is to end early.
 	Context context.Context
 	// Content is everything that was loaded, condemned records included; the
 	// methods named after kinds yield only what is worth looking at.

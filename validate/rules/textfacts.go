@@ -30,12 +30,12 @@ type facts struct {
 	query string
 }
 
-// newFacts returns facts of nothing.
+// newFacts returns an empty set of facts.
 func newFacts() *facts {
 	return &facts{sides: map[string]bool{}, cards: map[string]bool{}, marks: map[string]bool{}, checks: map[string]bool{}, named: map[string]bool{}}
 }
 
-// add takes up other facts.
+// add adds all facts of another set.
 func (s *facts) add(f *facts) {
 	s.numbers, s.each = append(s.numbers, f.numbers...), s.each || f.each
 	for _, m := range [][2]map[string]bool{{s.sides, f.sides}, {s.cards, f.cards}, {s.marks, f.marks}, {s.checks, f.checks}, {s.named, f.named}} {

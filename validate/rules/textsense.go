@@ -78,7 +78,7 @@ func (c *comparison) translations(english string) iter.Seq2[diag.Span, translati
 	}
 }
 
-// operations lists what rules do.
+// operations lists the operations of rules, those inside do included.
 func operations(rules []model.Rule) []model.Operation {
 	var out []model.Operation
 	for i := range rules {

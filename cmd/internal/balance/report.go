@@ -30,7 +30,7 @@ func Schema() []byte { return bytes.Clone(reportSchema) }
 // Status says how a search ended.
 type Status string
 
-// The statuses.
+// The statuses with which a search ends.
 const (
 	// Found: a change is proven to bring all metrics within their targets; Unchanged: they
 	// are proven to be there as the content is.

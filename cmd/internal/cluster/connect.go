@@ -129,7 +129,7 @@ func connect(ctx context.Context, url string, options []nats.Option) (*nats.Conn
 	}
 }
 
-// say reports to people.
+// say hands a message for people to the function of the access, if it has one.
 func (a Access) say(text string) {
 	if a.Say != nil {
 		a.Say(text)

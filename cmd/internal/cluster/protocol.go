@@ -17,7 +17,7 @@ import (
 // Format is the version of the protocol.
 const Format = "hulldown cluster 2"
 
-// Names on the server.
+// Names of the streams and stores on the server.
 const (
 	workStream  = "hulldown-2-work"
 	doneStream  = "hulldown-2-done"

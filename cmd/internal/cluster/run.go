@@ -226,7 +226,7 @@ func (b *Bus) purge(ctx context.Context, stream, subject string) error {
 	})
 }
 
-// fail ends the run.
+// fail ends the run with an error; the first one counts.
 func (r *Run) fail(err error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()

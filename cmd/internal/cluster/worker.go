@@ -248,7 +248,7 @@ func (w *Worker) update(ctx context.Context, e jetstream.KeyValueEntry) bool {
 	return true
 }
 
-// drop gives up a run.
+// drop ends the worker's part in a run and forgets its content.
 func (w *Worker) drop(t *task) {
 	if t == nil {
 		return

@@ -59,7 +59,7 @@ func Main(args []string, to io.Writer) int {
 	return exitFailure
 }
 
-// read reads the options.
+// read reads the options from the command line.
 func read(args []string) (worker.Options, error) {
 	var o worker.Options
 	if len(args) != 1 {

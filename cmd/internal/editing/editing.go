@@ -264,7 +264,7 @@ func (e *Editor) Patch(changes []Change, edited *model.Content) (*Patch, string,
 
 // Refusal says why a patch cannot be made; nothing where it can.
 type Refusal struct {
-	// Why is in words.
+	// Why is the reason in words.
 	Why string
 	// Mistake is the message alone of what would be wrong in the files, and Field the name of the
 	// field whose value that is, "" where none is.

@@ -77,7 +77,7 @@ type Game struct {
 // Job says what is written and how.
 type Job struct {
 	Format
-	// Content is in Language.
+	// Content is the content, translated to Language.
 	Content  *model.Content
 	Language wording.Language
 	// Games are set up, each on a table of its own. Where there are none, or with Sets, each set

@@ -20,10 +20,10 @@ type axis struct {
 	values []string
 }
 
-// Grid is every --vary.
+// Grid is the axes of a grid, one for each flag --vary.
 type Grid []axis
 
-// Read reads every --vary.
+// Read reads the values of the flags --vary, such as crew=green,elite.
 func Read(texts []string) (Grid, error) {
 	var grid Grid
 	cells := 1

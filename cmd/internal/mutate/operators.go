@@ -184,7 +184,7 @@ func (f *finder) condition(c inspector.Cursor, cond ast.Expr) {
 	}
 }
 
-// flip negates a truth value.
+// flip negates a condition.
 func (f *finder) flip(c inspector.Cursor, n ast.Expr) {
 	f.add(c, "not "+f.words(n), f.around(n, "mutantFlip(§, ", ")"))
 }

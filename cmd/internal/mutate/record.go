@@ -22,7 +22,7 @@ type fault struct {
 	// file is below the directory of the sets, line where the change is.
 	file string
 	line int
-	// record is the changed one.
+	// record is the record with the fault.
 	record *model.Record
 	kind   model.Kind
 	change

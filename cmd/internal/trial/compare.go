@@ -12,7 +12,7 @@ import (
 	"hulldown.dev/schema/model"
 )
 
-// tooMany refuses a grid.
+// tooMany is the error for a grid with more points than a page shows.
 func tooMany(n int) error {
 	return usage.Errorf("the grid has %d points and a page shows %d at most; vary less at a time, or use hulldown playtest", n, maxPoints)
 }

@@ -29,14 +29,14 @@ import (
 // Kind is the kind of a trial: playtest, comparison or search.
 type Kind string
 
-// The kinds.
+// The kinds of trial.
 const (
 	Playtest   Kind = "playtest"
 	Comparison Kind = "compare"
 	Balance    Kind = "balance"
 )
 
-// Kinds lists the kinds.
+// Kinds lists the kinds of trial.
 func Kinds() []Kind { return []Kind{Playtest, Comparison, Balance} }
 
 // MaxGames is the most games of a run, a search apart, which stops by itself.
@@ -205,7 +205,7 @@ func (o *Order) named(c *model.Content, set [][]string, bots []string) *playtest
 // jobs is how many games are played at once: one processor is left for those who look.
 func jobs() int { return max(1, runtime.GOMAXPROCS(0)-1) }
 
-// Look returns what is known.
+// Look returns the present state of the run.
 func (r *Run) Look() State {
 	r.mutex.Lock()
 	defer r.mutex.Unlock()

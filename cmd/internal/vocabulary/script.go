@@ -17,7 +17,7 @@ import (
 //go:embed scripts/*.hds scripts/head.md
 var scriptFS embed.FS
 
-// ScriptFS holds these scripts.
+// ScriptFS holds a script for each word of rules, as files.
 func ScriptFS() fs.FS { return scriptFS }
 
 // Section is a part of what scripts can say.

@@ -48,7 +48,7 @@ func (s Set) At(i int) engine.Card {
 // Phase says what the game waits for.
 type Phase uint8
 
-// The phases.
+// The phases of a round.
 const (
 	Drawing Phase = iota
 	Leading
@@ -57,7 +57,7 @@ const (
 	Ended
 )
 
-// The verbs.
+// The verbs of the game.
 const (
 	Draw engine.Verb = iota
 	Lead

@@ -88,7 +88,7 @@ const (
 	TopSet
 	DamageTopSet
 
-	// What Robata does.
+	// Events of Robata.
 	PerilSet
 	Uncovered
 	RowTaken

@@ -12,7 +12,7 @@ import (
 	"hulldown.dev/engine/tankduel/state"
 )
 
-// Parse reads what Format writes.
+// Parse reads an action in the notation that Format writes.
 func Parse(g Names, s *state.State, text string) (engine.Action, error) {
 	p := parser{g: g, s: s, words: strings.Fields(text)}
 	a, err := p.action()
@@ -32,7 +32,7 @@ type parser struct {
 	words []string
 }
 
-// Action takes all words.
+// action reads an action from all words of the text.
 func (p *parser) action() (engine.Action, error) {
 	u, acts := p.unit()
 	name := p.next()

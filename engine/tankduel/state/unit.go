@@ -131,7 +131,7 @@ type Health uint8
 // HealthNames are the words for it.
 var HealthNames = [...]string{"healthy", "wounded", "kia", "absent"}
 
-// How a crew member is.
+// The states of a crew member's health.
 const (
 	Healthy Health = iota
 	Wounded
@@ -200,7 +200,7 @@ func (u *Unit) HasScar(k Scar) bool {
 	return false
 }
 
-// Immobilized reports EITC 12.5.2.
+// Immobilized reports whether damage keeps the unit from moving (EITC 12.5.2).
 func (u *Unit) Immobilized() bool {
 	return u.HasScar(TracksGone) || u.HasScar(EngineDead) || u.HasScar(GearLocked)
 }

@@ -83,7 +83,7 @@ func (d *Deal) markerFace(m *model.Marker, i int) page.Page {
 	}
 	scene := markerScenes[m.Role]
 	if m.Role == "weather" {
-		// Mud is no rain.
+		// A face that turns the ground to Mud has the colour of that ground, not of rain.
 		k = draw.OnGround(k, f.ID)
 		scene = cmp.Or(draw.SceneOf(draw.Kind{}, f.ID), scene)
 	}

@@ -324,12 +324,12 @@ func (f *Findings) outside(at page.Source, what string, size page.Size) {
 		what, size.W, size.H))
 }
 
-// Add adds an error.
+// Add adds a finding that is an error.
 func (f *Findings) Add(from page.Source, code, message string) {
 	f.put(diag.Error, from, code, message)
 }
 
-// Warn adds a warning.
+// Warn adds a finding that is a warning.
 func (f *Findings) Warn(from page.Source, code, message string) {
 	f.put(diag.Warning, from, code, message)
 }

@@ -13,7 +13,7 @@ const mm = page.Millimetre
 // it for the backs.
 type Turn uint8
 
-// The turns.
+// The ways to print backs on a sheet.
 const (
 	// FrontsOnly prints no backs.
 	FrontsOnly Turn = iota
