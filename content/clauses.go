@@ -27,7 +27,7 @@ type Clause struct {
 	ID string
 	// Area is the part of the rules it belongs to, such as "fire" or "hand".
 	Area string
-	// Scope says when it is in force: one of the Scope constants.
+	// Scope tells in which games the clause is in force: one of the Scope constants.
 	Scope string
 	// Text states the clause in one or two sentences.
 	Text string

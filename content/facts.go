@@ -19,7 +19,7 @@ type Fact struct {
 	Kind, ID, Path string
 	// Value is the value as text.
 	Value string
-	// Source says where it is published.
+	// Source is the publication that states the fact.
 	Source string
 }
 

@@ -19,7 +19,7 @@ type Ruling struct {
 	ID string
 	// Clauses are the ids of those that it is about, the first before all.
 	Clauses []string
-	// Question says what is open; Answer how it is settled, and why.
+	// Question is the point that the rules leave open; Answer settles it and gives the reason.
 	Question, Answer string
 }
 

@@ -176,7 +176,7 @@ func (t *Trace) Note(op TermOp, value int, what string, c Clause) {
 	t.n++
 }
 
-// Terms returns what was gathered.
+// Terms returns the terms gathered so far.
 func (t *Trace) Terms() []Term {
 	if t == nil {
 		return nil

@@ -60,7 +60,7 @@ func (a *app) loadSound(w io.Writer) (*load.Result, error) {
 	return a.sound(w, r, err)
 }
 
-// sound is loadSound for what was loaded already.
+// sound is loadSound for content that is loaded already.
 func (a *app) sound(w io.Writer, r *load.Result, err error) (*load.Result, error) {
 	if err != nil || diag.Count(r.Findings).Errors == 0 {
 		return r, err

@@ -169,7 +169,7 @@ func (p product) write(ctx context.Context, to buildPlaces) error {
 	return tables.Commit()
 }
 
-// printChecked reports what was checked and found clean.
+// printChecked writes how many records were checked and how many games played without a finding.
 func printChecked(a *app, r *load.Result, games int) {
 	fmt.Fprintf(a.out, "checked %s in %s and played %s: no findings\n",
 		diag.Number(len(records.All(r.Content)), "record"), diag.Number(len(r.Content.Sets), "set"), diag.Number(games, "game"))

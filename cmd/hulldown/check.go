@@ -147,7 +147,7 @@ func (a *checkCommand) check(ctx context.Context, args []string) error {
 	return a.conclude(&l)
 }
 
-// looked is what a check was told to do, and what it found.
+// looked is the flags of a check and its findings.
 type looked struct {
 	flags checkFlags
 	// content is what was checked, old that of the revision of --since, nil without.
@@ -184,7 +184,7 @@ func (a *checkCommand) look(ctx context.Context, l *looked, languages []wording.
 	return err
 }
 
-// keepKnown writes what was found into the file of --baseline.
+// keepKnown writes the findings into the file of --baseline.
 func (a *checkCommand) keepKnown(l *looked) error {
 	if err := checking.WriteBaseline(l.flags.baseline, l.content, l.found); err != nil {
 		return err

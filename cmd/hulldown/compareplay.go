@@ -87,7 +87,7 @@ func (a *compareCommand) playPairs(ctx context.Context, c comparing, plans []pla
 			pairs.Head.Layout.Tell(c.out.Speech, named)
 		}
 		gates := c.gates
-		if !c.changes.Reach(v.Base, v.Head) { // what was asked for all the same
+		if !c.changes.Reach(v.Base, v.Head) { // a scenario that the changes do not reach was named by the caller
 			gates = nil
 		}
 		if err := c.out.Add(c.setups[i].Scenario, pairs, gates); err != nil {

@@ -26,7 +26,7 @@ func readDecimal(c *cobra.Command) {
 // decimal is the value of a flag that takes a decimal number.
 type decimal struct{ pflag.Value }
 
-// Set refuses what is no sign and digits.
+// Set refuses a number that is not a sign and digits.
 func (d decimal) Set(text string) error {
 	digits := strings.TrimLeft(text, "+-")
 	if len(text)-len(digits) > 1 || digits == "" || strings.Trim(digits, "0123456789") != "" {

@@ -262,7 +262,7 @@ func explainMetrics(w *strings.Builder, word string, l wording.Language) {
 	}
 }
 
-// explainMeasure says what a measure is.
+// explainMeasure writes the page about a measure of playtests.
 func explainMeasure(w io.Writer, m engine.Measure, l wording.Language) error {
 	sort := [...]wording.Key{engine.Count: "explain.metric.count", engine.Share: "explain.metric.share", engine.Ratio: "explain.metric.ratio", engine.Spread: "explain.metric.spread"}[m.Kind]
 	kind := l.Say("explain.metric", "kind", l.Say(sort, "per", m.Per))

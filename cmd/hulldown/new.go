@@ -22,7 +22,7 @@ func (a *app) newCommand() *cobra.Command {
 	return c
 }
 
-// beginning makes what is to be written.
+// beginning makes the files of a new set, record or rule.
 func beginning(w *workspace.Workspace, kind, name string, like scaffold.Like) (*scaffold.Beginning, error) {
 	switch {
 	case kind == "rule" && like.Rule == "":

@@ -132,7 +132,7 @@ func (s *stepsOfCells) of(i int) func(done int) {
 	}
 }
 
-// playCell plays one cell. After an interrupt it returns what was played.
+// playCell plays one cell. After an interrupt it returns the games played so far.
 func (a *playtestCommand) playCell(ctx context.Context, c cell, p cellPlan) (*playtest.Cell, error) {
 	plan := playtest.Plan{Match: c.match, Bots: c.bots, Seed: p.flags.seed, From: p.series.games.From, To: p.series.games.To,
 		Jobs: p.flags.jobs, Rule: c.rule, Progress: p.pace.step}

@@ -104,7 +104,7 @@ func (r *reporter) finishRows() error {
 	return r.staged.Commit()
 }
 
-// discard removes what was not finished.
+// discard removes files that are not finished.
 func (r *reporter) discard() {
 	if r.file != nil {
 		_ = r.file.Close() // it may be closed already

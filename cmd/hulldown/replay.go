@@ -326,7 +326,7 @@ func printFailure(w io.Writer, file string, r play.Report) {
 	printNotes(w, r.Notes)
 }
 
-// printNotes writes what is beside the result of a replay.
+// printNotes writes the notes of a replay below its result.
 func printNotes(w io.Writer, notes []string) {
 	for _, note := range notes {
 		fmt.Fprintf(diag.ShownText(w), "  note      %s\n", note)

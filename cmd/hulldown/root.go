@@ -90,7 +90,7 @@ func commandNames(c *cobra.Command) []string {
 	return names
 }
 
-// unknownCommand says in our words what cobra found.
+// unknownCommand words cobra's error about an unknown command as we do.
 func unknownCommand(root *cobra.Command, err error) error {
 	var name string
 	if _, scanned := fmt.Sscanf(err.Error(), "unknown command %q", &name); scanned != nil {
@@ -99,7 +99,7 @@ func unknownCommand(root *cobra.Command, err error) error {
 	return usage.Unknown("command", name, commandNames(root))
 }
 
-// flagError says in our words what is wrong with a flag.
+// flagError words cobra's error about a flag as we do.
 func flagError(c *cobra.Command, err error) error {
 	var absent *pflag.NotExistError
 	var value *pflag.InvalidValueError

@@ -101,6 +101,6 @@ func openBrowser(ctx context.Context, address string) error {
 	if err := c.Start(); err != nil {
 		return err
 	}
-	go func() { _ = c.Wait() }() // what it says is about the browser
+	go func() { _ = c.Wait() }() // the exit code of the opener is of no use
 	return nil
 }

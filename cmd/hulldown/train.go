@@ -143,7 +143,7 @@ func (a *trainCommand) train(ctx context.Context, p setup.Setup) error {
 // mostFits is how often one training fits.
 const mostFits = 9
 
-// writeFit says in words what a fit comes to.
+// writeFit writes the gains of a fit in words.
 func (a *trainCommand) writeFit(r *load.Result, p setup.Setup, fit *train.Fit) error {
 	languages, err := languagesOf([]string{a.flags.lang}, r)
 	if err != nil {

@@ -82,7 +82,7 @@ const (
 	SeenByHolders
 	// SeenBySide is for what concerns a side, whose seats the game adds to the one of the event.
 	SeenBySide
-	// SeenByNone is for what is told to nobody.
+	// SeenByNone is for events that no seat is told.
 	SeenByNone
 )
 

@@ -60,7 +60,7 @@ func (r *reader) fill(b []byte) {
 	}
 }
 
-// text reads a text no longer than what is left.
+// text reads a text, which is at most as long as the rest of the link.
 func (r *reader) text() string {
 	b := make([]byte, r.count(r.Len()))
 	r.fill(b)

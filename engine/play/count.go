@@ -52,7 +52,7 @@ type Counter interface {
 // Countable is a match that can be counted; those of NewMatch are.
 type Countable interface {
 	Match
-	// Ledger says what is counted.
+	// Ledger is the words and the size of the counts.
 	Ledger() Ledger
 	// Counter returns a counter.
 	Counter(o CountOptions) (Counter, error)

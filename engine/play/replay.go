@@ -187,7 +187,7 @@ func (r *replay[S, V]) classify() {
 	}
 }
 
-// run carries out the statements and what they leave open.
+// run carries out the statements of the script, then the turns that they leave to be decided.
 func (r *replay[S, V]) run(ctx context.Context) error {
 	for ; r.at < len(r.acts); r.at++ {
 		a := r.acts[r.at]

@@ -176,7 +176,7 @@ func narrower(list []Difference) float64 {
 	return all[len(all)/2]
 }
 
-// Pairing says what pairing was good for, "" where nothing differs.
+// Pairing writes by how much pairs of games narrow the intervals, "" where nothing differs.
 func (r *ScenarioReport) Pairing(s Speech) string {
 	if r.Unlike == 0 {
 		return ""
@@ -362,7 +362,7 @@ func (d Difference) interval(widths [2]int) string {
 	return text
 }
 
-// columns writes rows whose columns are as wide as what is in them.
+// columns writes rows with columns as wide as their entries.
 func (p *comparisonText) columns(list []Difference) {
 	name, widths := 0, [5]int{}
 	for _, d := range list {

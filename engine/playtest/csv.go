@@ -39,7 +39,7 @@ func (t *Table) Row(cell string, game int, row []int32) error {
 	return t.w.Write(words)
 }
 
-// Flush writes what is left and returns the first error.
+// Flush writes the rest and returns the first error.
 func (t *Table) Flush() error {
 	t.w.Flush()
 	return t.w.Error()

@@ -94,7 +94,7 @@ func (g Gate) Check(l *Layout) error {
 	return g.fits(l.Measures[measure])
 }
 
-// fits refuses a percentage of what is no share.
+// fits refuses a percentage of a measure that is no share.
 func (g Gate) fits(m engine.Measure) error {
 	if g.Percent && m.Kind != engine.Share && m.Kind != engine.Ratio {
 		return fmt.Errorf("gate %q: %s is no share; give a number in its own unit", g, g.Name)

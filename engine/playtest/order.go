@@ -47,7 +47,7 @@ func playBlocks[T any](ctx context.Context, b blocks, player func() blockPlayer[
 // blockPlayer plays one block of games. It serves one goroutine.
 type blockPlayer[T any] func(ctx context.Context, b Bounds) (T, error)
 
-// block is a run of games to play, and what they came to.
+// block is a run of games, and their result.
 type block[T any] struct {
 	Bounds
 	done chan struct{}

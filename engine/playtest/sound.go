@@ -130,7 +130,7 @@ func (t *Tally) soundCount(l *Layout, measure, at int) bool {
 	switch most := t.Games; m.Kind {
 	case engine.Share:
 		if m.Against == engine.Even && l.common() {
-			most = l.decided(t) // what is held so is who wins
+			most = l.decided(t) // such measures count for the winner alone
 		}
 		return sum >= 0 && sum <= most && squares == sum // a game has one or none
 	case engine.Ratio:

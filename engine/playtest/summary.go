@@ -277,7 +277,7 @@ func (j *judge) never() {
 	}
 }
 
-// apart says what stands out of cards, terrain and units.
+// apart names the cards, terrain and units that stand out.
 func (j *judge) apart() {
 	j.each(engine.Dueling, func(i int, m *engine.Measure) {
 		for k := range m.Keys {

@@ -60,7 +60,7 @@ func PairsOf(base, head *Layout, games int, b []byte) (*Pairs, error) {
 		p.Base.Tally.sound(base) == nil && p.Head.Tally.sound(head) == nil)
 }
 
-// lists are what is kept of a batch beside the number of games.
+// lists are the sums of a batch.
 func (t *Tally) lists() [][]int64 {
 	return append([][]int64{t.Sums, t.Squares, t.Cross, t.Apart[0], t.Apart[1], t.Apart[2]}, t.Bins...)
 }

@@ -54,7 +54,7 @@ func (l *lowering) choice(r *model.Rule, row *Row) {
 	}
 }
 
-// secretly notes what is chosen in secret, which rules reveal.
+// secretly notes a choice made in secret, which rules reveal.
 func (l *lowering) secretly(r *model.Rule, row *Row) {
 	at, name := path{"choose", "as"}, r.Choose.As
 	switch n := slices.Index(l.lex.Secrets, name); {
@@ -68,7 +68,7 @@ func (l *lowering) secretly(r *model.Rule, row *Row) {
 	}
 }
 
-// The words for what is chosen in secret, as findings say them.
+// The words for the things that can be chosen in secret, as findings write them.
 var secretWords = map[string]string{"unit": "a unit", "box": "a box", "name": "one of several names"}
 
 // SecretOf is what a choice in secret is of: "unit", "box" or "name".
@@ -100,7 +100,7 @@ func (l *lowering) secretIs(p path, name string, of ...string) {
 	l.report("rules-wrong-condition", p, "what is chosen in secret as %q is %s: "+how[is], name, secretWords[is], name)
 }
 
-// plan lowers what is asked of a choice of one of several names.
+// plan lowers a condition on a choice of one of several names.
 func (l *lowering) plan(p path, f *Field, w *model.PlanWhen) []Test {
 	t := Test{Fact: f.Fact, Mark: int8(l.secret(below(p, "name"), w.Name)), Max: int16(None)}
 	l.secretIs(below(p, "name"), w.Name, "name")

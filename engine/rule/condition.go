@@ -76,7 +76,7 @@ type Condition struct {
 	Doc, Example string
 	// Needs is the part of the game that a hook must have in view for the condition.
 	Needs Scope
-	// without says of a hook that provides no such thing what is missing.
+	// without is what a finding says is missing of a hook that does not provide Needs.
 	without string
 	// given reports whether a rule has it; nil where its one field does.
 	given  func(*model.When) bool

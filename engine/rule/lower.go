@@ -67,7 +67,7 @@ type lowering struct {
 	src Source
 	// part is the part of a rule that is read, nil outside rules.
 	part *model.Part
-	// outside is the place of what is in no rule.
+	// outside is the path of content outside of all rules.
 	outside []any
 	// choices are those that operations of the rule have made so far, needs the set of
 	// those that the operation which is read speaks of.

@@ -118,7 +118,7 @@ func (l *lowering) definite(p path, f *Field) {
 	}
 }
 
-// withoutTarget reports whether no other unit is in view of what is lowered.
+// withoutTarget reports whether the rule of a condition has no other unit in view.
 func (l *lowering) withoutTarget() bool {
 	if l.part == nil {
 		return len(l.outside) > 0

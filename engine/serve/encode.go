@@ -18,7 +18,7 @@ func begin(b []byte) object { return object{b: append(b, '{')} }
 // end closes the object and returns the buffer.
 func (o *object) end() []byte { return append(o.b, '}') }
 
-// comma parts a key from what is before it.
+// comma puts a comma before every key but the first.
 func (o *object) comma() {
 	if o.begun {
 		o.b = append(o.b, ',')

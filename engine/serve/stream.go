@@ -54,7 +54,7 @@ func Stream(ctx context.Context, w io.Writer, m play.Match, o StreamOptions) (pl
 	return s.Outcome(), fault
 }
 
-// RetellOptions say what is written as lines again.
+// RetellOptions is the recording that is written as lines, and for whom.
 type RetellOptions struct {
 	Script *play.Script
 	// As is whose knowledge is written; engine.NoSeat sees everything.
@@ -134,7 +134,7 @@ type writer struct {
 	buffer []byte
 }
 
-// flush writes what was put into the buffer.
+// flush writes the bytes of the buffer.
 func (w *writer) flush(b []byte) error {
 	w.buffer = b[:0]
 	if _, err := w.to.Write(b); err != nil {

@@ -135,7 +135,7 @@ func CardsFrom(a engine.Action, place int) bool {
 	return false
 }
 
-// refuseInstruction checks what is instructed, cards aside.
+// refuseInstruction checks an instruction but for its cards.
 func (x Ctx) refuseInstruction(f *state.Frame, a engine.Action) state.Refusal {
 	want := ActionOf(a.Verb(), f.Unit).WithTarget(a.Target()).WithN(a.N())
 	if a != want || a.Verb() != state.SpotVerb && a.Target() != engine.NoUnit {

@@ -41,7 +41,7 @@ func (c VerbClass) inField() bool { return c == FieldAction || c == PieceAction 
 // inStep reports whether actions of the class belong to the Action Step.
 func (c VerbClass) inStep() bool { return c >= TankAction && c <= EndOfStep }
 
-// VerbRow says what a verb is.
+// VerbRow is a row of the table of verbs: how actions of a kind are written, taken and refused.
 type VerbRow struct {
 	Number engine.Verb
 	// Name is what an action is written with; Fields come behind it in order. Doc

@@ -75,7 +75,7 @@ type Report struct {
 	Written bool    `json:"written"`
 	// Fitted is set where players were fitted, which was to the content as it is.
 	Fitted bool `json:"fitted,omitempty"`
-	// Speech is the language in which it is told to people.
+	// Speech is the language of the report.
 	Speech playtest.Speech `json:"-"`
 	patch  *editing.Patch
 }

@@ -134,7 +134,7 @@ func (s *Search) own() race.Point {
 	return p
 }
 
-// vary says what varies at a point.
+// vary lists the parameters that differ at a point.
 func (s *Search) vary(p race.Point) []playtest.Parameter {
 	var list []playtest.Parameter
 	for i, a := range s.Axes {
@@ -245,7 +245,7 @@ func (w *searching) mistakes(ctx context.Context, p race.Point, c *model.Content
 // mistake is by what a finding is known again.
 func mistake(f diag.Finding) string { return strings.Join([]string{f.Code, f.Record, f.Path}, "\n") }
 
-// judge finds what is wrong with the scenario and the records that vary.
+// judge lists the findings about the scenario and the records that vary.
 func (w *searching) judge(ctx context.Context, r *load.Result) ([]diag.Finding, error) {
 	var about []string
 	if p := games.Find(r.Content, w.Scenario); p != nil && p.Record.Origin != nil {

@@ -48,7 +48,7 @@ func (r *Report) say(name string, pairs ...string) string { return race.Say(r.Sp
 // cost writes a cost with four digits.
 func (r *Report) cost(x float64) string { return r.Speech.Number(fmt.Sprintf("%.4g", x)) }
 
-// verdict says in a sentence what the search came to.
+// verdict writes the result of the search in a sentence.
 func (r *Report) verdict() string {
 	switch {
 	case r.Status == Unchanged:

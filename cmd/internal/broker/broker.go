@@ -22,7 +22,7 @@ import (
 type Options struct {
 	// Listen is an address as host:port; port 0 takes a free one.
 	Listen string
-	// Store is the directory in which it keeps what it was given.
+	// Store is the directory in which it keeps messages.
 	Store string
 	// Token is the token that clients must give, "" for none.
 	Token string

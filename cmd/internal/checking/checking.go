@@ -33,7 +33,7 @@ const (
 	ownInAll = 8 * OwnGames
 )
 
-// Judging says what is judged and how.
+// Judging is the content to be checked and the options of the check.
 type Judging struct {
 	// Content is the content to be checked; required.
 	Content *load.Result

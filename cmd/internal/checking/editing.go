@@ -165,7 +165,7 @@ func (e *Editing) through(ctx context.Context, t check.Tier) (Outcome, error) {
 	return d.outcome(0), nil
 }
 
-// begin prepares the judgement of what was read last.
+// begin prepares the judgement of the content loaded last.
 func (e *Editing) begin() (*validate.Judgement, error) {
 	r := e.state.now
 	o := validate.Options{Loaded: r, NoPlay: true, Seed: smokeSeed, Proven: validate.Proven(r), Openings: &e.state.openings, Index: e.state.index}

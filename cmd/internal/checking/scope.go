@@ -14,7 +14,7 @@ import (
 	"hulldown.dev/schema/load"
 )
 
-// scope says what a check is about; without arguments about everything.
+// scope is the part of the content that a check is about; without arguments all of it.
 type scope struct {
 	all     bool
 	paths   []string

@@ -23,7 +23,7 @@ const (
 // watchGC is by how many percent the memory of a watch grows between two collections.
 const watchGC = 40
 
-// Watching says how a watch goes.
+// Watching is the options of a watch.
 type Watching struct {
 	// Roomy is set where memory is of no concern, as in a test of many watches.
 	Roomy bool
@@ -59,7 +59,7 @@ type Outcome struct {
 	Again bool
 }
 
-// String says an outcome in a line.
+// String writes an outcome in a line.
 func (v Outcome) String() string {
 	after := fmt.Sprintf(" (%s, %d concerned, %d ms)", diag.Number(v.Records, "record"), v.Concerned, v.Took.Milliseconds())
 	if v.Games > 0 {

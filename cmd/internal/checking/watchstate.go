@@ -69,7 +69,7 @@ func (d *watchState) look(ctx context.Context) (Outcome, error) {
 	return d.outcome(0), nil
 }
 
-// read loads what changed, and finds out what it concerns.
+// read loads the files that changed, and finds the records concerned.
 func (d *watchState) read() error {
 	read := d.workspace.Read
 	if d.texts != nil {

@@ -14,7 +14,7 @@ import (
 	"hulldown.dev/engine/playtest"
 )
 
-// message is what is published about a block, or about a run.
+// message is a message about a block or a run.
 type message struct {
 	kind  string
 	block string
@@ -64,7 +64,7 @@ type held struct {
 	try     uint64
 }
 
-// block does with a block that was taken what is to be done.
+// block plays a block that was taken and publishes its result.
 func (w *Worker) block(ctx context.Context, t *task, msg jetstream.Msg) {
 	h := held{task: t, msg: msg}
 	meta, err := msg.Metadata()
@@ -75,7 +75,7 @@ func (w *Worker) block(ctx context.Context, t *task, msg jetstream.Msg) {
 	}
 	if err != nil {
 		w.Say(fmt.Sprintf("drops a block of run %s: %v", t.id, err))
-		_ = msg.Term() // it is none, whoever gets it
+		_ = msg.Term() // no worker can read it
 		return
 	}
 	w.hold(h.name(), true)

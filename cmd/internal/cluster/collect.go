@@ -26,7 +26,7 @@ func (r *Run) collect(ctx context.Context, read chan struct{}) {
 		r.mu.Unlock()
 		if err := r.follow(inner, &last, read); lost(err) {
 			last = 0
-			_ = r.bus.wait(ctx, r.bus.furnish) // what it cannot do is seen at the next turn
+			_ = r.bus.wait(ctx, r.bus.furnish) // an error is met again at the next turn
 		}
 		cut()
 		sleep(ctx, firstPause)

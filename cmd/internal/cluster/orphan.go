@@ -24,7 +24,7 @@ func (w *Worker) listen(ctx context.Context) {
 	for ctx.Err() == nil {
 		heard, err := w.hear(ctx)
 		if err != nil {
-			_ = w.Bus.wait(ctx, w.Bus.furnish) // what it cannot do is seen at the next turn
+			_ = w.Bus.wait(ctx, w.Bus.furnish) // an error is met again at the next turn
 		}
 		if !heard { // nobody is silent of whom nothing could be heard
 			w.mu.Lock()
@@ -59,7 +59,7 @@ func (w *Worker) hear(ctx context.Context) (bool, error) {
 			if !ok {
 				return false, errors.New("the watch has ended")
 			}
-			if e == nil { // what was there has been reported
+			if e == nil { // the end of the messages that were there
 				continue
 			}
 			id := strings.TrimPrefix(e.Key(), runPrefix)

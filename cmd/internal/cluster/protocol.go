@@ -30,7 +30,7 @@ const (
 	workPrefix  = "worker."
 )
 
-// Headers of what is published about a block.
+// Headers of messages about a block.
 const (
 	kindHeader   = "Hulldown-Kind"
 	epochHeader  = "Hulldown-Epoch"
@@ -42,7 +42,7 @@ const (
 	gameHeader    = "Hulldown-Game"
 )
 
-// The kinds of what is published about a block.
+// The kinds of message about a block.
 const (
 	// kindSums is a message with the result of a block, whose data AppendSums wrote.
 	kindSums = "sums"
@@ -76,7 +76,7 @@ const (
 	MaxResult = 4 << 20
 	// Window is how many blocks of a cell are away at once.
 	Window = 1024
-	// kept is how long a server keeps what nobody takes away.
+	// kept is how long a server keeps messages that nobody takes.
 	kept = 7 * 24 * time.Hour
 )
 

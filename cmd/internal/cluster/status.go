@@ -107,7 +107,7 @@ func entries(ctx context.Context, kv jetstream.KeyValue) ([]jetstream.KeyValueEn
 	for key := range keys.Keys() {
 		names = append(names, key)
 	}
-	if ctx.Err() != nil { // what was listed may not be all
+	if ctx.Err() != nil { // the list may be cut short
 		return nil, fmt.Errorf("asking for the status: %w", ctx.Err())
 	}
 	slices.Sort(names)

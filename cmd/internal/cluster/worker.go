@@ -131,7 +131,7 @@ const farewell = 5 * time.Second
 func (w *Worker) watch(ctx context.Context) {
 	for ctx.Err() == nil {
 		if err := w.follow(ctx); err != nil {
-			_ = w.Bus.wait(ctx, w.Bus.furnish) // what it cannot do is seen at the next turn
+			_ = w.Bus.wait(ctx, w.Bus.furnish) // an error is met again at the next turn
 			sleep(ctx, firstPause)
 		}
 	}
@@ -161,7 +161,7 @@ func (w *Worker) follow(ctx context.Context) error {
 			if !ok {
 				return errors.New("the watch has ended")
 			}
-			if e == nil { // what was there has been reported
+			if e == nil { // the end of the messages that were there
 				w.keep(seen)
 				seen = nil
 				continue

@@ -74,7 +74,7 @@ type Game struct {
 	Set [][]string
 }
 
-// Job says what is written and how.
+// Job is the content and games to be written as tables, and their format.
 type Job struct {
 	Format
 	// Content is the content, translated to Language.

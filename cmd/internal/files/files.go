@@ -220,7 +220,7 @@ func refused(name, what string, err error) error {
 	}
 	var path *fs.PathError
 	if errors.As(err, &path) {
-		err = path.Err // which says the name once more
+		err = path.Err // the path would stand in the message twice
 	}
 	return usage.Errorf("cannot read the %s %q: %v", what, name, err)
 }

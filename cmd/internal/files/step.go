@@ -269,7 +269,7 @@ func Resume(dirs ...string) ([]string, error) {
 func resumeIn(dir string, leading bool) ([]string, error) {
 	left, err := staging.Left(dir, stepOwner)
 	if err != nil || len(left) == 0 {
-		return nil, nil // what cannot be listed is told by whoever reads it
+		return nil, nil // whoever reads the directory gets the error
 	}
 	root, err := os.OpenRoot(dir)
 	if err != nil {

@@ -26,7 +26,7 @@ type Options struct {
 	// Players are a player or Person for each seat.
 	Players []string
 	Seed    uint64
-	// Translator is the language in which it is told, nil for English.
+	// Translator is the language of the log, nil for English.
 	Translator engine.Translator
 	// Every makes each turn a place to which one can go, and not only the decisions of
 	// persons.
@@ -201,7 +201,7 @@ func (t *Table) CanRedo() bool { return t.at < len(t.stops)-1 }
 // Undo takes back the last decision of a person, with all that followed.
 func (t *Table) Undo() error { return t.move(t.at - 1) }
 
-// Redo does again what was taken back last.
+// Redo takes the last step back again that was taken back.
 func (t *Table) Redo() error { return t.move(t.at + 1) }
 
 // Goto goes to the place before a turn, counted from 0, or the next place behind it; beyond

@@ -163,7 +163,7 @@ func (q *question) labels() []offer {
 	return slices.DeleteFunc(out, func(o offer) bool { return taken[o.word] })
 }
 
-// items says offers in the protocol's form.
+// items are the offers in the protocol's form.
 func (q *question) items(offers []offer) []protocol.CompletionItem {
 	from, to, closed := q.replaced()
 	at := q.client.stretch(q.text, from, to)

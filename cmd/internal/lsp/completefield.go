@@ -25,7 +25,7 @@ func (q *question) wordOffers() []offer {
 	return out
 }
 
-// hookDetail says what a hook is and when it speaks.
+// hookDetail is the documentation of a hook.
 func hookDetail(name string) (detail, doc string) {
 	for _, h := range rule.Hooks() {
 		if h.Name == name {
@@ -128,7 +128,7 @@ func (q *question) fields(w load.Wanted) []offer {
 	return out
 }
 
-// operation says of what hooks an operation is, and what it does.
+// operation is the documentation of an operation, with the hooks that allow it.
 func operation(name string) (detail, doc string) {
 	for _, o := range rule.Ops() {
 		if o.Name == name {
@@ -138,7 +138,7 @@ func operation(name string) (detail, doc string) {
 	return "", ""
 }
 
-// condition says when a condition holds.
+// condition is the documentation of a condition.
 func condition(name string) string {
 	for _, c := range rule.Conditions() {
 		if c.Name == name {

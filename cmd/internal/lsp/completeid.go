@@ -36,7 +36,7 @@ func rank(e records.Entry) int {
 // isOwn reports whether a file is an author's and not built in.
 func isOwn(file string) bool { return strings.HasPrefix(file, "/") || len(file) > 1 && file[1] == ':' }
 
-// describe says in a line what a record is.
+// describe is a line about a record.
 func describe(e records.Entry) string {
 	parts := []string{e.Name}
 	switch r := e.Record.(type) {

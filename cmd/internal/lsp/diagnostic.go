@@ -64,7 +64,7 @@ func diagnostics(v *verdict, dir string, c client) map[uri.URI]*protocol.Publish
 // moduleFile names the file that says what the module in a directory is.
 func moduleFile(dir string) string { return path.Join(filepath.ToSlash(dir), "cue.mod/module.cue") }
 
-// diagnostic says a finding in the protocol's form.
+// diagnostic is a finding in the protocol's form.
 func diagnostic(f *diag.Finding, v *verdict, c client) protocol.Diagnostic {
 	d := protocol.Diagnostic{
 		Severity: protocol.DiagnosticSeverityError,
@@ -91,7 +91,7 @@ func diagnostic(f *diag.Finding, v *verdict, c client) protocol.Diagnostic {
 				Message:  r.Message,
 				Location: protocol.Location{URI: pageURI(r.Span.File), Range: c.rangeOf(v.Source(r.Span.File), r.Span)},
 			})
-		} else { // an editor without pages cannot open what is built in
+		} else { // an editor without pages cannot open built-in files
 			message += fmt.Sprintf("; %s: %s", r.Message, r.Span.File)
 		}
 	}

@@ -85,7 +85,7 @@ func withParams(m jsonrpc2.Message) jsonrpc2.Message {
 	return m
 }
 
-// broken says of an end within a message what it is.
+// broken words the error of a message that ends too early.
 func broken(err error) error {
 	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
 		return errors.New("the editor ended within a message")
@@ -122,7 +122,7 @@ func (f *frames) header() (int64, error) {
 	}
 }
 
-// refuse answers what could not be read, whose id nobody knows.
+// refuse answers a message that could not be read, whose id is unknown.
 func (f *frames) refuse(why *jsonrpc2.Error) error {
 	message, err := json.Marshal(why.Message)
 	if err != nil {

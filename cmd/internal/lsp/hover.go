@@ -183,7 +183,7 @@ func meaning(entries []words.Entry, name string) []part {
 	return nil
 }
 
-// valued says what a text stands for.
+// valued explains the value at the place: the record, mark or word that it names.
 func (q *question) valued() []part {
 	word := q.place.Word.Text
 	if q.kind != "" {
@@ -274,7 +274,7 @@ func (q *question) origin() []part {
 	return out
 }
 
-// sourceOf says where values come from.
+// sourceOf names the source of a value.
 func sourceOf(from model.From) string {
 	if from.Stated != "" {
 		return "Stated: " + from.Stated

@@ -65,7 +65,7 @@ func (q *question) builtIn(t target) []protocol.Location {
 	return []protocol.Location{{URI: pageURI(at.File), Range: q.client.rangeOf(q.view.read.Sources[at.File], at)}}
 }
 
-// location says a place of a file in the protocol's form.
+// location is a place of a file in the protocol's form.
 func (s *server) location(q *question, u use) protocol.Location {
 	return protocol.Location{URI: s.uriOf(q.doc.home, u.file), Range: q.client.stretch(q.view.text(u.file), u.from, u.to)}
 }

@@ -59,7 +59,7 @@ func spansOf(line string, base int) (out []span) {
 	return out
 }
 
-// script parts a text into words, and finds out what it is about.
+// script splits a script into words, each with the name that it refers to.
 func (v *view) script(text []byte, setUp bool) script {
 	text, mark := bytes.TrimPrefix(text, []byte("\ufeff")), len(text)
 	base := mark - len(text)

@@ -79,7 +79,7 @@ func (s *server) opened(id protocol.TextDocumentIdentifier, fresh bool) (*docume
 	return &now, edit, s.client
 }
 
-// resolve finds out what is wanted at the place.
+// resolve finds the record, field and kind at the place.
 func (q *question) resolve() {
 	q.node = q.place.At
 	switch {

@@ -429,7 +429,7 @@ func (q *question) named(t target, name string) []rewrite {
 	return out
 }
 
-// workspaceEdit says edits in the protocol's form, each once.
+// workspaceEdit is edits in the protocol's form, each once.
 func (s *server) workspaceEdit(q *question, edits []rewrite) *protocol.WorkspaceEdit {
 	slices.SortFunc(edits, func(a, b rewrite) int {
 		if a.file != b.file {

@@ -165,7 +165,7 @@ func targetOf(n *outline.Node, label bool) (t target, declares bool) {
 	return wordTarget(at, schemaWords().kinds[field], schemaWords().uses[field], n.Value.Text)
 }
 
-// labelTarget says what the name of an entry names that a map holds.
+// labelTarget is the target that the key of an entry names.
 func labelTarget(at, holder outline.Subject, name string) (t target, declares bool) {
 	w, ok := schemaWords().schema.Wanted(holder.Definition, holder.Path)
 	if !ok || !w.Map {
@@ -188,7 +188,7 @@ func labelTarget(at, holder outline.Subject, name string) (t target, declares bo
 	return wordTarget(at, schemaWords().kinds[field], schemaWords().uses[field], name)
 }
 
-// wordTarget says what a word of a field names.
+// wordTarget is the target that a word of a field names.
 func wordTarget(at outline.Subject, k model.Kind, f *rule.Field, word string) (target, bool) {
 	switch {
 	case k != "":

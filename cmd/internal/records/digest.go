@@ -267,13 +267,13 @@ func (d *digest) special(rounds map[string][]int) string {
 	return d.words("ammunition", kinds)
 }
 
-// gun says what an anti-tank gun is.
+// gun writes the digest of an anti-tank gun.
 func (d *digest) gun(r *model.AntiTankGun) {
 	d.say("digest.gun", "name", r.Name, "nation", nationName(d.c, r.Nation), "n", strconv.Itoa(r.Gun.Calibre))
 	d.fires(&r.Gun, "board.gun")
 }
 
-// terrain says what Terrain does for who is in it.
+// terrain writes the digest of a terrain: its effects on the units in it.
 func (d *digest) terrain(r *model.Terrain) {
 	d.say("digest.terrain", "name", r.Name, "cover", strconv.Itoa(r.Cover))
 	number := func(label wording.Key, n int) {
@@ -299,7 +299,7 @@ func (d *digest) terrain(r *model.Terrain) {
 	d.line("digest.on-cards", strings.Join(cards, ", "))
 }
 
-// scenario says what a scenario is about, for how many and with what.
+// scenario writes the digest of a scenario: its story, players and forces.
 func (d *digest) scenario(r *model.Scenario) {
 	if r.Summary != "" {
 		d.Lead = append(d.Lead, r.Summary)

@@ -40,7 +40,7 @@ func WritePage(w io.Writer, e Entry, l wording.Language) error {
 	return err
 }
 
-// source says where values come from.
+// source names the source of a record's values.
 func source(f model.From, l wording.Language) string {
 	if text := f.Reconstructed; text != "" {
 		return l.Say("record.reconstructed", "source", diag.Printable(l.Of(wording.SourceKey(text), text)))

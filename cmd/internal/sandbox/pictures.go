@@ -58,7 +58,7 @@ func PicturesWithin(ctx context.Context, of []*model.Picture, limits PictureLimi
 	return out
 }
 
-// refusal says of a picture why reading it was given up.
+// refusal words the error by which reading a picture was given up.
 func refusal(err error) string {
 	switch {
 	case errors.Is(err, load.ErrTooLong):

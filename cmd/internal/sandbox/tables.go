@@ -20,7 +20,7 @@ func StandardTables() Limits {
 	return Limits{Time: 10 * time.Second, Memory: 768 << 20, Answer: 128 << 20}
 }
 
-// UnreadableError says of a spreadsheet why nothing can be read of it.
+// UnreadableError is a spreadsheet of which nothing can be read, with the reason.
 type UnreadableError struct{ Why string }
 
 // Error implements error.

@@ -164,7 +164,7 @@ func (b *Beginning) where(w *workspace.Workspace) error {
 	return nil
 }
 
-// place finds out where something new goes and what is there already.
+// place finds the directory for something new, and the files that are there already.
 func (b *Beginning) place(w *workspace.Workspace) error {
 	if err := b.where(w); err != nil {
 		return err

@@ -275,7 +275,7 @@ func (s *site) setNames() string {
 	return strings.Join(names, ", ")
 }
 
-// download says what a file to take along is and how large.
+// download names a file that visitors can take along, with its size.
 func (s *site) download(f files.File) string {
 	base := path.Base(f.Name)
 	text := fmt.Sprintf("%s, %s", base, size(len(f.Data)))
@@ -303,7 +303,7 @@ const fewRecords = 40
 func (s *site) first(groups []group) error {
 	body := struct {
 		Count int
-		// Few says that all groups are open from the start.
+		// Few is set where the groups are so few that all are open from the start.
 		Few                bool
 		Groups             []group
 		Choices            []web.Choice

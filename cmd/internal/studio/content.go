@@ -57,7 +57,7 @@ func (s *Server) findingViews(d *draft, found []numbered) []findingView {
 // maxListed is how many findings one page lists.
 const maxListed = 500
 
-// counted says in the language of the pages how many findings there are.
+// counted writes the number of findings in the language of the pages.
 func (s *Server) counted(found []diag.Finding) string {
 	n := diag.Count(found)
 	var out []string
@@ -279,7 +279,7 @@ func (s *Server) record(r *http.Request, d *draft) (web.Page, error) {
 	return web.Page{Name: "record", Title: key, Live: d.version, Body: v}, nil
 }
 
-// describe fills in what is known of a record that is there.
+// describe fills in the page of a record that exists.
 func (s *Server) describe(v *recordView, d *draft, e records.Entry) error {
 	var b bytes.Buffer
 	if err := records.WritePage(&b, e, d.language); err != nil {

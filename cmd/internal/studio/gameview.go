@@ -345,7 +345,7 @@ func (s *Server) gamePage(r *http.Request, d *draft) (web.Page, error) {
 	case r.PathValue("seat") == "":
 		return web.Page{}, &moved{"/play/" + g.id + "/" + url.PathEscape(g.table.Seats()[g.next()])}
 	case seat == engine.NoSeat || !g.table.Person(seat) && slices.Contains(g.table.Players(), gametable.Person):
-		// The hand of a seat that a program plays is nobody's to see.
+		// The hand of a seat that a program plays is shown to nobody.
 		return web.Page{}, &problem{status: http.StatusNotFound, text: s.drawer.Say("no-seat"), back: "/play/" + g.id}
 	}
 	v := gameView{

@@ -115,7 +115,7 @@ func (c callings) name(word string) string {
 	return word
 }
 
-// all says each of a list of texts.
+// all calls each of a list of names by its words.
 func (c callings) all(list []string) []string {
 	var out []string
 	for _, text := range list {

@@ -22,7 +22,7 @@ import (
 	"hulldown.dev/schema/load"
 )
 
-// Options say what is served and how.
+// Options are the content that is served, and how.
 type Options struct {
 	// Work is the content; its first directory is where tests are written.
 	Work *workspace.Workspace
@@ -127,7 +127,7 @@ func (s *Server) read(r *load.Result) error {
 	return nil
 }
 
-// Address is where the pages are for somebody who has the token.
+// Address is the URL of the pages, with the token.
 func (s *Server) Address(l net.Listener) string {
 	return "http://" + l.Addr().String() + "/?token=" + s.token
 }
@@ -205,7 +205,7 @@ func (s *Server) Handler(at net.Addr) http.Handler {
 	}
 }
 
-// routes says what answers which path.
+// routes registers the handler of each path.
 func (s *Server) routes(mux *http.ServeMux) {
 	mux.Handle("GET /assets/", http.StripPrefix("/assets/", http.FileServerFS(web.Assets())))
 	mux.HandleFunc("GET /events", s.events.serve)

@@ -133,7 +133,7 @@ func (s *Server) running() []web.Link {
 	return out
 }
 
-// stateOf says how far a run is.
+// stateOf writes the progress of a run.
 func (s *Server) stateOf(v trial.State) string {
 	switch v.Status {
 	case trial.Running:

@@ -76,7 +76,7 @@ const (
 	Failed  Status = "failed"
 )
 
-// State is what is known of a run. It does not change.
+// State is the progress and the results of a run so far. It does not change.
 type State struct {
 	Status Status
 	// Err is why a run failed.
@@ -231,7 +231,7 @@ func (r *Run) change(enter func(*State)) {
 	r.grown()
 }
 
-// due reports whether what is known should be shown anew.
+// due reports whether the shown state is old enough to be shown anew.
 func (r *Run) due() bool {
 	r.mutex.Lock()
 	defer r.mutex.Unlock()
@@ -256,7 +256,7 @@ func (r *Run) end(ctx context.Context, err error) {
 	})
 }
 
-// Title says in a few words what is run.
+// Title names the run in a few words.
 func (r *Run) Title() string {
 	name := r.Order.Scenario
 	if p := games.Find(r.Order.Language.Content(r.Order.Content.Content), name); p != nil {

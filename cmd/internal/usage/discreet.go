@@ -9,7 +9,7 @@ import (
 	"hulldown.dev/schema/diag"
 )
 
-// hidden takes the place of what nobody may read.
+// hidden is written in place of secrets.
 const hidden = "xxxxx"
 
 // scheme is what stands in front of who somebody is in an address; slashes that are too many or too

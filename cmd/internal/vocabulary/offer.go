@@ -37,7 +37,7 @@ func Offer(o *load.Offer) Entry {
 	return e
 }
 
-// given says what a parameter may be, and whether it must be given.
+// given writes the values that a parameter can have, and whether it must be given.
 func given(p load.Parameter) string {
 	if len(p.Words) > 0 {
 		return p.Given + "; " + strings.Join(p.Words, ", ")

@@ -209,7 +209,7 @@ func Line(game string, words []string, setUp bool) []Said {
 // Asks is the word of the statement that says what it is about, such as mark of UNIT mark NAME.
 func (s Said) Asks() string { return engine.Phrase{Form: s.Form}.Name() }
 
-// line says what the words of a line stand for.
+// line explains each word of a line.
 func (g *grammar) line(words []string, setUp bool) []Said {
 	switch {
 	case len(words) > maxWords:
@@ -229,7 +229,7 @@ func (g *grammar) line(words []string, setUp bool) []Said {
 	return behind(Said{Parts: []string{"SEAT"}}, whole(g.actions, words[1:]))
 }
 
-// expectation says what the words behind expect stand for.
+// expectation explains the words behind expect.
 func (g *grammar) expectation(words []string) []Said {
 	for _, lead := range [][]string{{"legal:"}, {"not", "legal:"}} {
 		n := len(lead)

@@ -17,7 +17,7 @@ import (
 	"hulldown.dev/schema"
 )
 
-// Entry is what is to be known about one of their words.
+// Entry is the documentation of a word of rules or scripts.
 type Entry struct {
 	// Name and Sort, such as "take" and "operation of a reaction".
 	Name, Sort string

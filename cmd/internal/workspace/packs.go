@@ -24,7 +24,7 @@ func Packs(place string) ([]string, error) {
 	if !pack.Is(place) {
 		entries, err := os.ReadDir(place)
 		if err != nil || slices.ContainsFunc(entries, isCUE) {
-			return nil, nil // what is wrong with it is for package load to say
+			return nil, nil // package load reports the file
 		}
 	}
 	found, err := pack.Find(place)

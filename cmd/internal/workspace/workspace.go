@@ -126,7 +126,7 @@ func holds(dir string, r *load.Result) bool {
 // files, and packs.
 type Places struct{ Dirs, Packs []string }
 
-// options says what to load of the places but for the packs.
+// options are the options of loading the places, but for the packs.
 func (p Places) options() load.Options {
 	return load.Options{Schema: schema.FS, Builtin: content.FS, Trusted: true, Dirs: p.Dirs}
 }

@@ -36,7 +36,7 @@ func (m *memory) progress() []kit.Gauge[tankduel.State] {
 	}
 }
 
-// shooting are the gauges of shots and what they come to.
+// shooting are the gauges of shots and their results.
 func (m *memory) shooting() []kit.Gauge[tankduel.State] {
 	return []kit.Gauge[tankduel.State]{
 		{Measure: engine.Measure{Name: "shots", Kind: engine.Count, Title: "Shots",

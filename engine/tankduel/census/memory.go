@@ -14,7 +14,7 @@ const (
 	// rangeBoxes is how many distances of shots there are, in boxes of 200 m, the
 	// last one open.
 	rangeBoxes = 16
-	// perHundred is the scale of what is kept in hundredths.
+	// perHundred is the scale of counts in hundredths.
 	perHundred = 100
 )
 
