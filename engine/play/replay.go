@@ -148,7 +148,7 @@ func (m *match[S, V]) same(h Head) error {
 	return nil
 }
 
-// note notes what differs from where the script was made.
+// note lists in the report how this game differs from the recorded one, and which weights are missing.
 func (r *replay[S, V]) note(here Head, unfitted []string) {
 	r.report.Differs = here.differs(r.script.Head)
 	r.report.Notes = append(r.report.Notes, r.report.Differs...)

@@ -195,7 +195,7 @@ func (l *lowering) operation(r *model.Rule, row *Row) (Op, bool) {
 		a := &op.args[i]
 		v := a.of(r)
 		if _, word := v.(string); !given(v) && !(word && a.Must) {
-			continue // a word that must be and is not is an unknown one
+			continue // a word left out where one is required is reported as an unknown name
 		}
 		if a.One {
 			ones++

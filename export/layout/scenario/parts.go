@@ -299,7 +299,7 @@ func (b *Battle) gunRanges(g *model.Emplacement) string {
 	return b.Lang.All("say.or", ranges)
 }
 
-// gunTags is what else there is to say of a gun on the field.
+// gunTags are the tags behind the name of a gun on the field: its own, its cover and the like.
 func (b *Battle) gunTags(g *model.Emplacement) string {
 	more := b.tags(g.Tags)
 	if g.Cover > 0 {
