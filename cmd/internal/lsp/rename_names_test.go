@@ -14,6 +14,7 @@ import (
 	words "hulldown.dev/cmd/internal/vocabulary"
 	"hulldown.dev/schema/load"
 	"hulldown.dev/schema/model"
+	"hulldown.dev/schema/slow"
 )
 
 // declare gives the author's battle one of each thing that a scenario has names for, with a script, a
@@ -140,7 +141,7 @@ func TestRenameRefused(t *testing.T) {
 	battle := func(old, now string) string {
 		return strings.Replace(first["battle.cue"], old, now, 1) + "\n_who: \"german\"\n_mark: \"seen\"\n"
 	}
-	for _, c := range []struct{ at, name, file, text, why string }{
+	for i, c := range []struct{ at, name, file, text, why string }{
 		{`mark: "gone", side: "ge`, "x", "battle.cue", battle(`tied: "german"`, `tied: _who`), "computes the name"},
 		{`tied: "ge`, "x", "battle.cue", battle(`robata: sides: ["german"]`, `robata: sides: [for s in [_who] {s}]`), "computes the name"},
 		{`unit: {marks: {se`, "x", "battle.cue", battle(`mark: {name: "seen", set: 1}`, `mark: {name: _mark, set: 1}`), "computes the name"},
@@ -163,6 +164,9 @@ func TestRenameRefused(t *testing.T) {
 		{`mark: {name: "se`, "x", "odd.hds", strings.Replace(first["first.hds"], "end\n", "expect ger-2 to-hit-named sov-1 = seen:5\nend\n", 1), "a term of this name"},
 		{`tied: "ge`, "x", "rules.cue", "package mine\n\nimport \"hulldown.dev/schema\"\n\nmodules: m: schema.#Module & {title: \"M\", summary: \"It does.\", order: 9, from: reconstructed: \"x\", rules: [{on: \"fire.hit\", when: {unit: {side: \"german\"}}, add: {value: 5}}]}\n", "modules/m speak of a side"},
 	} {
+		if !slow.Takes(i, 3) {
+			continue
+		}
 		if c.file != "" {
 			if err := os.WriteFile(e.path(c.file), []byte(c.text), 0o644); err != nil {
 				t.Fatal(err)

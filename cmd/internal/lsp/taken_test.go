@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"go.lsp.dev/protocol"
+
+	"hulldown.dev/schema/slow"
 )
 
 // aBell is a rule that the author's own set offers.
@@ -75,7 +77,7 @@ func (e *editor) taken(text, label string) (string, *protocol.CompletionItem) {
 // TestShelfIsCompleted takes the rules that are offered in takes, of the built-in shelf with its
 // import and of the author's own set, and finds nothing wrong with the text that comes of it.
 func TestShelfIsCompleted(t *testing.T) {
-	for name, c := range map[string]struct {
+	for name, c := range slow.Some(map[string]struct {
 		takes, label string
 		gaps         []string // that the takes has behind what is typed, the first at its beginning
 	}{
@@ -89,7 +91,7 @@ func TestShelfIsCompleted(t *testing.T) {
 		"without braces":     {"takes: " + mark, "dusk", []string{"${1:dusk}: ", "deck: ${2:2}"}},
 		"under another name": {"takes: north: " + mark, "barrage", []string{`side: "${1:soviet}"`, "at: ${2:0}", `rounds: ${3:{min: 2, max: 4\}}`}},
 		"of one's own":       {"takes: {" + mark + "}", "bell", []string{"#Bell & {", `side: "${2:german}"`}},
-	} {
+	}, 4) {
 		t.Run(name, func(t *testing.T) {
 			for _, p := range []*protocol.InitializeParams{{}, snippets()} {
 				e := taking(t, p, false)

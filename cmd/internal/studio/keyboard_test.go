@@ -7,6 +7,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"hulldown.dev/engine/bot"
+	"hulldown.dev/schema/slow"
 )
 
 // tab goes on with the tabulator until the focus is on what a selector matches, and returns how
@@ -45,7 +46,7 @@ func (s *scene) press(keys ...string) {
 
 const anAction = `#offers button[name=action]:not(.why)`
 
-// TestStoryKeyboardGame plays games of both kinds from the first page to their end by the keyboard
+// TestStoryKeyboardGame plays games of both kinds, in a plain run of Tank Duel alone, from the first page to their end by the keyboard
 // alone. After each action the focus is on what comes next, so that no key is needed to get back;
 // folded lists are opened, what an action does is looked at, and in the end the focus is on the line
 // that says how the game ended.
@@ -53,7 +54,10 @@ func TestStoryKeyboardGame(t *testing.T) {
 	in := story(t)
 	s := stillScene(t)
 	s.in = in
-	for _, scenario := range []string{"small-duel", "four-rounds"} {
+	for i, scenario := range []string{"small-duel", "four-rounds"} {
+		if !slow.Takes(i, 2) {
+			continue
+		}
 		run(t, s.in, s.enter("/"), says("Small Duel"))
 		s.tab(`nav a[href="/play"]`)
 		run(t, s.in, chromedp.KeyEvent(kb.Enter), says("A new game"))
