@@ -230,10 +230,16 @@ func (a *importCommand) carryOut(r *load.Result, taken tables.Taken) error {
 		fmt.Fprintln(a.out, line)
 	}
 	patch, faults, err := w.Patch()
-	switch {
-	case err != nil:
+	if err != nil {
 		return usage.Errorf("%v", err)
-	case patch == nil:
+	}
+	if patch != nil {
+		if faults, err = w.Judge(a.ctx, patch); err != nil {
+			return err
+		}
+	}
+	switch {
+	case len(faults) > 0:
 		return a.tellFaults(tables.Taken{Faults: faults})
 	case !a.write:
 		_, err := fmt.Fprintf(a.out, "%s; --write writes them into %s\n", diag.Number(n, "change"), diag.Number(len(patch.Files), "file"))

@@ -44,12 +44,16 @@ func NewHyphens(patterns string) *Hyphens {
 	})}
 }
 
+// longestWord is how many bytes of letters a word has at most that is divided: patterns take a time
+// that grows with the cube of them, and no language has longer words.
+const longestWord = 100
+
 // Points lists after which bytes of a word, with the marks around it, it may be divided. A word
-// with a capital or a figure, such as a name, may not.
+// with a capital or a figure, such as a name, may not, nor one that is no word by its length.
 func (h *Hyphens) Points(word string) []int {
 	other := func(r rune) bool { return !unicode.IsLetter(r) }
 	letters := strings.TrimFunc(word, other)
-	if h == nil || letters == "" || strings.ContainsFunc(letters, func(r rune) bool { return !unicode.IsLower(r) }) {
+	if h == nil || letters == "" || len(letters) > longestWord || strings.ContainsFunc(letters, func(r rune) bool { return !unicode.IsLower(r) }) {
 		return nil
 	}
 	points := h.language().Hyphenate(letters)

@@ -53,6 +53,9 @@ func TestPoints(t *testing.T) {
 	if got := h.Points("(poškození),"); len(got) == 0 || got[0] < len("(poš") {
 		t.Errorf("marks around a word count: %v", got)
 	}
+	if got := h.Points(strings.Repeat("poškození", 600)); len(got) > 0 {
+		t.Errorf("what is too long for a word is divided at %d places", len(got))
+	}
 	if typeset.NewHyphens("# nothing\n") != nil {
 		t.Error("no patterns are hyphens")
 	}

@@ -123,7 +123,7 @@ func policy() []row {
 		{"cmd/internal/vocabulary", "content engine engine/games engine/kit engine/play engine/rule export/wording schema schema/diag schema/load schema/load/outline schema/model", ""},
 		{"cmd/internal/grid", "cmd/internal/usage engine engine/play engine/playtest schema/diag schema/model", ""},
 		{"cmd/internal/editing", behind + " cmd/internal/checking cmd/internal/workspace", "github.com/rogpeppe/go-internal"},
-		{"cmd/internal/tables", "cmd/internal/editing cmd/internal/workspace export/workbook schema/diag schema/load schema/model", "golang.org/x/text"},
+		{"cmd/internal/tables", "cmd/internal/checking cmd/internal/editing cmd/internal/workspace export/workbook schema/diag schema/load schema/model", "golang.org/x/text"},
 		{"cmd/internal/balance", behind + " cmd/internal/checking cmd/internal/editing cmd/internal/grid engine/games engine/play engine engine/playtest engine/race export/chart schema", "github.com/rogpeppe/go-internal"},
 		{"cmd/internal/setup", behind + " engine/games engine/play", ""},
 		{"cmd/internal/packing", behind + " cmd/internal/workspace content export/artwork export/pack export/picture export/texts schema schema/catalog", ""},

@@ -24,7 +24,7 @@ type Addition struct {
 	Tree map[string]any
 	// Cell is where the table has it.
 	Cell string
-	// cells are where its fields stand.
+	// cells are where its fields stand, by their paths.
 	cells map[string]string
 	// order sorts the fields as the schema has them.
 	order map[string]int
@@ -94,6 +94,11 @@ func (o *opened) keep(a Addition, r int) {
 	a.Kind, a.Cell = o.plan.Kind, o.cellName(o.keyColumn(), r)
 	a.cells = map[string]string{}
 	for h, c := range o.columns { // order-free: into another map
+		if f, _, ok := o.plan.field(h); ok && f.isQuantity() {
+			h = f.Path
+		} else if !ok {
+			continue
+		}
 		a.cells[h] = o.cellName(c, r)
 	}
 	if o.orders[a.Kind] == nil {

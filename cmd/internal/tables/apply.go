@@ -342,8 +342,8 @@ func (w *Writing) fault(r editing.Refusal) Fault {
 func (w *Writing) cellOf(field string) string {
 	for i := range w.Taken.Additions {
 		var found []string
-		for header, cell := range w.Taken.Additions[i].cells { // order-free: one alone counts
-			if header == field || strings.HasSuffix(header, "."+field) {
+		for path, cell := range w.Taken.Additions[i].cells { // order-free: one alone counts
+			if path == field || strings.HasSuffix(path, "."+field) {
 				found = append(found, cell)
 			}
 		}

@@ -111,10 +111,15 @@ func same(a, b any) bool { return cellOf(a) == cellOf(b) }
 
 // Shown is a value in words.
 func Shown(v any) string {
-	if c := cellOf(v); c.Form != workbook.Empty {
-		return strconv.Quote(diag.Printable(c.Text))
+	c := cellOf(v)
+	if c.Form == workbook.Empty {
+		return "empty"
 	}
-	return "empty"
+	const most = 160
+	if r := []rune(c.Text); len(r) > most {
+		return diag.Printable(strconv.Quote(string(r[:most]) + "…"))
+	}
+	return diag.Printable(strconv.Quote(c.Text))
 }
 
 // value reads a cell as a field wants it, nil for an empty one. It reports false where the

@@ -106,7 +106,7 @@ func lettered(columns []workbook.Column, text string) string {
 func answers() map[string]string {
 	return map[string]string{
 		"bold-part":                       "",
-		"break-in-text":                   "cruiser-mk-iv name = \"one�two\"",
+		"break-in-text":                   "cruiser-mk-iv name = \"one\\ntwo\"",
 		"clear-cell":                      "v!vehicles![name]2: name of cruiser-mk-iv must have a value; it was \"Cruiser Mk. IV\"",
 		"clear-row":                       "",
 		"colour":                          "",
