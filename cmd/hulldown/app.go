@@ -87,8 +87,13 @@ func (a *app) printFindings(w io.Writer, r *load.Result, fs []diag.Finding) erro
 
 // lookIn is loadFor with the language that has a tag, in which the content then is.
 func (a *app) lookIn(tag string) (*load.Result, wording.Language, error) {
+	return inLanguage(a, tag, a.loadFor)
+}
+
+// inLanguage loads content in a language.
+func inLanguage(a *app, tag string, read func() (*load.Result, error)) (*load.Result, wording.Language, error) {
 	a.work.Languages = []string{tag}
-	r, err := a.loadFor()
+	r, err := read()
 	if err != nil {
 		return nil, wording.Language{}, err
 	}

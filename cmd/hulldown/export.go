@@ -169,17 +169,7 @@ func (a *exportCommand) fits(c *cobra.Command, f exporting.Format) error {
 
 // lookSound loads sound content in a language.
 func lookSound(a *app, tag string) (*load.Result, wording.Language, error) {
-	a.work.Languages = []string{tag}
-	r, err := a.loadSound(a.out)
-	if err != nil {
-		return nil, wording.Language{}, err
-	}
-	found, err := languagesOf([]string{tag}, r)
-	if err != nil {
-		return nil, wording.Language{}, err
-	}
-	r.Content = found[0].Content(r.Content)
-	return r, found[0], nil
+	return inLanguage(a, tag, func() (*load.Result, error) { return a.loadSound(a.out) })
 }
 
 // addressOf is the address of the files that are written: that which the caller names, or their

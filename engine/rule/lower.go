@@ -150,3 +150,16 @@ func (l *lowering) name(code string, p path, word string, among []string) int {
 	l.report(code, p, "%v", diag.Unknown(strings.TrimPrefix(code, "rules-unknown-"), word, among))
 	return -1
 }
+
+// overBoxes refuses boxes beside layers of units, or beside units whose boxes are meant.
+func (l *lowering) overBoxes(op string, layers []string, who *model.Who) {
+	for _, name := range layers {
+		if l.lex.owners().Layer(name) == "unit" {
+			l.report("rules-wrong-operation", path{op, "boxes"}, "the layer %q lies over Holding Boxes of units: leave out boxes, or make it of: \"box\"", name)
+			return
+		}
+	}
+	if who != nil {
+		l.report("rules-wrong-operation", path{op, "boxes"}, "these are the boxes of units and others: give who or boxes")
+	}
+}

@@ -3,6 +3,7 @@ package serve
 import (
 	"bufio"
 	"context"
+	_ "embed"
 	"errors"
 	"fmt"
 	"io"
@@ -11,6 +12,18 @@ import (
 
 	"hulldown.dev/engine/play"
 )
+
+// Schema is the JSON Schema (2020-12) of the lines, the requests and the
+// answers, each under its name in $defs: line, request, answer, and the result
+// of each method.
+//
+//go:embed protocol.schema.json
+var Schema string
+
+// Types declares in TypeScript what Schema describes.
+//
+//go:embed protocol.d.ts
+var Types string
 
 // MaxGames is the most games that are open at once.
 const MaxGames = 16

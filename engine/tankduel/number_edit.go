@@ -29,7 +29,7 @@ const (
 // TermEdit is a change that a module makes to a number of the game, for example
 //
 //	TermEdit{In: "to-hit", At: "acquired", How: CapTerm, What: "haze", Clause: "W 1a",
-//		Value: func(Ctx, shot) int { return 10 }}
+//		Value: func(Ctx, state.Shot) int { return 10 }}
 //
 // In names the number and At the term; the list of either is in numbers and
 // terms. AddTerm gives its term the name At, which no other term of the number

@@ -260,13 +260,18 @@ func (s *server) DidChangeWorkspaceFolders(_ context.Context, p *protocol.DidCha
 	return nil
 }
 
-// settle waits until every project is judged.
-func (s *server) settle(ctx context.Context) error {
-	defer context.AfterFunc(ctx, func() {
+// woken wakes those who wait for a change when a context ends, until what it returns is called.
+func (s *server) woken(ctx context.Context) func() bool {
+	return context.AfterFunc(ctx, func() {
 		s.mu.Lock() // who looks at the context has to wait already
 		defer s.mu.Unlock()
 		s.change.Broadcast()
-	})()
+	})
+}
+
+// settle waits until every project is judged.
+func (s *server) settle(ctx context.Context) error {
+	defer s.woken(ctx)()
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for ctx.Err() == nil && s.life.Err() == nil {

@@ -126,11 +126,7 @@ func (v *view) files(ext string) []string {
 
 // seen returns the view of a project, once there is one that goes at least up to an edit.
 func (s *server) seen(ctx context.Context, home string, edit int) *view {
-	defer context.AfterFunc(ctx, func() {
-		s.mu.Lock() // who looks at the context has to wait already
-		defer s.mu.Unlock()
-		s.change.Broadcast()
-	})()
+	defer s.woken(ctx)()
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for ctx.Err() == nil && s.life.Err() == nil {
