@@ -5,7 +5,8 @@ import (
 )
 
 // writeCSV writes a sheet with every text in quotes, so that a program that is told to take
-// quoted fields for texts leaves 007 as it is. A break within a text is one line feed.
+// quoted fields for texts leaves 007 as it is, and with a sign before those that look like formulas
+// or dates. A break within a text is one line feed.
 func writeCSV(s *Sheet) []byte {
 	var b strings.Builder
 	headers := make([]Cell, len(s.Columns))
@@ -22,7 +23,7 @@ func writeCSV(s *Sheet) []byte {
 			case Number:
 				b.WriteString(c.Text)
 			default:
-				b.WriteString(`"` + strings.ReplaceAll(c.Text, `"`, `""`) + `"`)
+				b.WriteString(`"` + strings.ReplaceAll(shielded(c.Text), `"`, `""`) + `"`)
 			}
 		}
 		b.WriteByte('\n')

@@ -10,16 +10,19 @@ import (
 	"unicode/utf8"
 )
 
-// readCSV reads a table of texts, parted by what parts most of its first line. A number is a
+// readCSV reads a table of texts, parted by the sign that parts its lines alike. A number is a
 // text here, since the format knows no other.
 func (l limits) readCSV(data []byte) ([]Table, error) {
 	data = bytes.TrimPrefix(data, []byte("\ufeff"))
 	if !utf8.Valid(data) {
 		return nil, errors.New("it is not UTF-8: save it as UTF-8 (in LibreOffice by \"Edit filter settings\")")
 	}
-	r := csv.NewReader(bytes.NewReader(data))
-	r.Comma, r.FieldsPerRecord, r.ReuseRecord = separator(data), -1, true
 	var t Table
+	comma, above := separator(data)
+	data = data[above:]
+	r := csv.NewReader(bytes.NewReader(data))
+	r.Comma, r.FieldsPerRecord, r.ReuseRecord = comma, -1, true
+	at, next := 0, 1 // where the last record ends, and the line behind it
 	for cells, row := 0, 0; ; row++ {
 		record, err := r.Read()
 		if err == io.EOF {
@@ -28,34 +31,74 @@ func (l limits) readCSV(data []byte) ([]Table, error) {
 		if err != nil {
 			return nil, fmt.Errorf("it cannot be read: %v", err)
 		}
+		// An empty line is a row too, as programs count.
+		line, _ := r.FieldPos(0)
+		row += line - next
+		end := int(r.InputOffset())
+		at, next = end, next+bytes.Count(data[at:end], []byte("\n"))
 		if cells += len(record); cells > l.cells || row >= l.rows {
 			return nil, l.errBounds("1")
 		}
 		for i, text := range record {
-			if !l.put(&t, i, row, TextCell(strings.Clone(text))) {
+			if !l.put(&t, i, row, unshielded(strings.Clone(text))) {
 				return nil, l.errBounds("1")
 			}
 		}
 	}
 }
 
-// separator is the sign that parts the fields of the first line, quoted ones left out.
-func separator(data []byte) rune {
+// separator is the sign that parts the fields, and where the table begins: behind a line that says
+// it, as some programs write it, such as sep=;. Without that it is the sign of which most of the first
+// lines have as many, then the one that they have most of.
+func separator(data []byte) (rune, int) {
 	line, _, _ := bytes.Cut(data, []byte("\n"))
-	best, most := ',', 0
-	for _, sign := range []rune{',', ';', '\t'} {
-		n, quoted := 0, false
-		for _, r := range string(line) {
-			if r == '"' {
-				quoted = !quoted
-			}
-			if r == sign && !quoted {
-				n++
-			}
-		}
-		if n > most {
-			best, most = sign, n
+	if said, ok := bytes.CutPrefix(bytes.TrimRight(line, "\r"), []byte("sep=")); ok && len(said) == 1 && strings.ContainsRune(separators, rune(said[0])) {
+		return rune(said[0]), min(len(line)+1, len(data))
+	}
+	best, alike, each := ',', 0, 0
+	for _, sign := range separators {
+		n, count := steadiest(data, sign)
+		if n > alike || n == alike && count > each {
+			best, alike, each = sign, n, count
 		}
 	}
-	return best
+	return best, 0
+}
+
+// separators are the signs that part fields, the usual one first.
+const separators = ",;\t|"
+
+// steadiest is how many of the first lines have as many of a sign as most that have it, and how many
+// that is. Signs in quotes and the breaks of lines there do not count.
+func steadiest(data []byte, sign rune) (lines, count int) {
+	const most = 20
+	seen := map[int]int{}
+	n, quoted, all := 0, false, 0
+	for _, r := range string(data[:min(len(data), 1<<16)]) + "\n" {
+		switch {
+		case r == '"':
+			quoted = !quoted
+		case r == sign && !quoted:
+			n++
+		case r == '\n' && !quoted:
+			if n > 0 {
+				seen[n]++
+			}
+			if all++; all == most {
+				return mode(seen)
+			}
+			n = 0
+		}
+	}
+	return mode(seen)
+}
+
+// mode is the most frequent of some numbers, the largest of several, and how often it is there.
+func mode(seen map[int]int) (often, number int) {
+	for n, times := range seen { // order-free: a number decides between equals
+		if times > often || times == often && n > number {
+			often, number = times, n
+		}
+	}
+	return often, number
 }

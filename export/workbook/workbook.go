@@ -26,10 +26,14 @@ func Formats() []string { return []string{string(XLSX), string(ODS), string(CSV)
 
 // FormatOf returns the format in which a name ends, "" for none.
 func FormatOf(name string) Format {
+	ext := filepath.Ext(name)
 	for _, f := range Formats() {
-		if strings.EqualFold(filepath.Ext(name), "."+f) {
+		if strings.EqualFold(ext, "."+f) {
 			return Format(f)
 		}
+	}
+	if strings.EqualFold(ext, ".tsv") {
+		return CSV
 	}
 	return ""
 }
@@ -79,8 +83,9 @@ type Cell struct {
 	Form Form
 	// Text is the value: a number in digits with a point, a truth as true or false.
 	Text string
-	// Formula is set where the value was computed by the program.
-	Formula bool
+	// Formula is set where the value was computed by the program. Loose is set where the format
+	// tells no texts from other values, so that its form is a guess by what it looks like.
+	Formula, Loose bool
 }
 
 // TextCell returns a cell with a text, an empty one for none.

@@ -105,6 +105,7 @@ func TestReadCSV(t *testing.T) {
 	want := [][]workbook.Cell{{workbook.TextCell("id"), workbook.TextCell("n")}, {workbook.TextCell("a"), workbook.TextCell("1;2")}}
 	for name, text := range map[string]string{
 		"a mark of order": "\ufeff\"id\",n\na,1;2\n", "semicolons": "id;n\r\na;\"1;2\"\r\n", "tabs": "id\tn\na\t1;2", "empty ends": "id,n,,\na,1;2,,\n,,,\n",
+		"bars": "id|n\na|1;2\n", "a sign that is said": "sep=|\r\nid|n\r\na|1;2\r\n",
 	} {
 		got, err := workbook.Read(workbook.CSV, []byte(text))
 		if err != nil || len(got) != 1 || !cmp.Equal(got[0].Rows, want) {
@@ -114,6 +115,72 @@ func TestReadCSV(t *testing.T) {
 	for why, data := range map[string]string{"not UTF-8": "id\n\xff", "cannot be read": "id\n\"a", "more than": "id\n" + strings.Repeat("a\n", 20_001)} {
 		if _, err := workbook.Read(workbook.CSV, []byte(data)); err == nil || !strings.Contains(err.Error(), why) {
 			t.Errorf("%s: %v", why, err)
+		}
+	}
+}
+
+// TestSeparators finds the sign between fields below titles and beside texts that hold others.
+func TestSeparators(t *testing.T) {
+	for name, text := range map[string]string{
+		"a title":             "Our tanks, third draft, by us\n\nid;n\na;1\nb;2\n",
+		"texts with commas":   "id;n\na;one, two, three, four\nb;five, six\nc;seven\n",
+		"signs in quotes":     "id\t\"n\"\na\t\"x,y,z\"\nb\t\"u,v,w\"\nc\t\"r,s,t\"\n",
+		"a break in quotes":   "id|n\na|\"one\ntwo, three, four\"\nb|2\n",
+		"a header and no row": "id;n",
+	} {
+		got, err := workbook.Read(workbook.CSV, []byte(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if last := got[0].Rows[len(got[0].Rows)-1]; len(last) != 2 {
+			t.Errorf("%s: %v", name, got[0].Rows)
+		}
+	}
+}
+
+// TestEmptyLines holds that cells of a csv are where programs show them.
+func TestEmptyLines(t *testing.T) {
+	got, err := workbook.Read(workbook.CSV, []byte("id,n\n\n\"a\nb\",1\n\n\nc,2\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows := got[0].Rows
+	if len(rows) != 6 || len(rows[2]) != 2 || rows[2][0].Text != "a\nb" || len(rows[1])+len(rows[3])+len(rows[4]) != 0 || rows[5][0].Text != "c" {
+		t.Errorf("%v", rows)
+	}
+}
+
+// TestLooks holds what cells of a csv are taken for by what they look like, and that a text that looks
+// like something else is written so that it comes back as a text.
+func TestLooks(t *testing.T) {
+	for form, texts := range map[workbook.Form][]string{
+		workbook.Fault:   {"#REF!", "#N/A", "#NAME?", "#DIV/0!", "Err:509"},
+		workbook.Unsaved: {"=1+1", "=x", "=SUM(A1:A3)"},
+		workbook.Date:    {"2026-03-04", "2026-03-04 10:30", "3/4", "3/4/2026", "04.03.2026", "4. 3. 2026", "4.3.26", "10:30", "10:30:00 PM", "5-Mar", "Mar-26", "5 Jul 1943", "12 March"},
+		workbook.Text:    {"=", "-3", "+3", "@x", "-x", "1/2 track", "T-34/85", "#1", "III.26", "1.5", "007", "'x", "''", "1-2", "7.5", "on 2026-03-04", "Err:x", "Marder II"},
+	} {
+		for _, text := range texts {
+			read, err := workbook.Read(workbook.CSV, []byte("id,n\na,"+text+"\n"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := read[0].Rows[1][1]; got.Form != form || got.Text != text {
+				t.Errorf("%q is taken for %v", text, got)
+			}
+			for _, shield := range []string{"", "'", "''"} {
+				b := workbook.Book{Sheets: []workbook.Sheet{{Name: "s", Columns: []workbook.Column{{Header: "id"}, {Header: "n"}}, Rows: [][]workbook.Cell{{workbook.TextCell("a"), workbook.TextCell(shield + text)}}}}}
+				made, err := workbook.Write("t", workbook.CSV, b)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if strings.Contains(string(made[0].Data), "\"=") {
+					t.Errorf("%s holds a formula", made[0].Data)
+				}
+				back, err := workbook.Read(workbook.CSV, made[0].Data)
+				if err != nil || back[0].Rows[1][1] != workbook.TextCell(shield+text) {
+					t.Errorf("%q comes back as %v, %v", shield+text, back, err)
+				}
+			}
 		}
 	}
 }

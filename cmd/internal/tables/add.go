@@ -1,8 +1,8 @@
 package tables
 
 import (
-	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -74,7 +74,7 @@ func (o *opened) addRecord(r int) {
 		o.fault(o.keyColumn(), r, "%.80q %s", diag.Printable(id), why)
 		return
 	}
-	if n := o.quantity(r); n != 1 && o.plan.quantity() == nil {
+	if !o.spreads() && o.quantity(r) != 1 {
 		o.fault(o.column(headerQuantity), r, "a %s has no quantity; write a row, with an id of its own, for each", o.plan.Kind.Noun())
 		return
 	}
@@ -108,11 +108,11 @@ func (o *opened) keep(a Addition, r int) {
 	o.out.Additions = append(o.out.Additions, a)
 }
 
-// quantity is how many a row stands for, 1 where it does not say. What is no such number is
-// reported, and counts as 1.
+// quantity is how many a row stands for, 1 where it does not say or where that is a field of what it
+// is of. What is no such number is reported, and counts as 1.
 func (o *opened) quantity(r int) int {
 	c := o.column(headerQuantity)
-	if c < 0 || o.cell(r, c).Form == workbook.Empty {
+	if c < 0 || o.plan.quantity() != nil || o.cell(r, c).Form == workbook.Empty {
 		return 1
 	}
 	v, ok := o.value(r, c, &Field{Path: headerQuantity, Form: Number}, nil)
@@ -120,13 +120,11 @@ func (o *opened) quantity(r int) int {
 		return 1
 	}
 	n, err := strconv.Atoi(fmt.Sprint(v))
-	if err != nil || n < 1 || n > mostNumbers {
-		if o.plan.quantity() == nil {
-			o.fault(c, r, "%.80q is no quantity from 1 to %d", diag.Printable(o.cell(r, c).Text), mostNumbers)
-		}
-		return 1
+	if v != nil && (err != nil || n < 1 || n > mostNumbers) {
+		o.fault(c, r, "%.80q is no quantity from 1 to %d", diag.Printable(o.cell(r, c).Text), mostNumbers)
+		n = 1
 	}
-	return n
+	return max(n, 1)
 }
 
 // fill reads the cells of a row into what is new. What must have a value and has none is reported.
@@ -137,21 +135,100 @@ func (o *opened) fill(r int, name string, tree map[string]any) {
 			bad = append(bad, f.Path)
 		}
 	}
-	var absent []string
+	o.derive(r, tree)
+	var absent, empty []string
 	for i := range o.plan.Fields {
 		f := &o.plan.Fields[i]
-		if !f.Required || slices.Contains(bad, f.Path) || at(tree, f.Path) != nil || f.Around != "" && at(tree, f.Around) == nil {
+		if !f.Required || f.none() != nil || slices.Contains(bad, f.Path) || at(tree, f.Path) != nil || f.Around != "" && at(tree, f.Around) == nil {
 			continue
 		}
-		if c, ok := o.columns[f.header()]; ok {
-			o.fault(c, r, "%s of %s must have a value", f.Path, diag.Printable(name))
-		} else {
+		switch {
+		case o.holds(f):
+			empty = append(empty, f.Path)
+		case !slices.Contains(o.vague, f.header()): // which is told
 			absent = append(absent, f.Path)
 		}
 	}
-	if len(absent) > 0 {
-		o.fault(o.keyColumn(), r, "%s is new and must have a value of %s, of which the table has no column", diag.Printable(name), strings.Join(absent, ", "))
+	o.lacks(r, name, empty)
+	if _, copy := o.copies[r]; len(absent) > 0 && !copy {
+		o.absent = append(o.absent, lacking{r, diag.Printable(name), strings.Join(absent, ", ")})
 	}
+	if list := gap(tree, ""); list != "" {
+		o.fault(o.keyColumn(), r, "%s of %s is missing, and others stand behind it", list, diag.Printable(name))
+	}
+}
+
+// holds reports whether the table has a column of a field.
+func (o *opened) holds(f *Field) bool {
+	if f.Form == Numbers {
+		return o.column(below(f.Path, "0")) >= 0
+	}
+	return o.column(f.header()) >= 0
+}
+
+// lacks reports the fields of what is new that must have a value and whose cells are empty.
+func (o *opened) lacks(r int, name string, empty []string) {
+	switch len(empty) {
+	case 0:
+	case 1:
+		f, _, _ := o.plan.field(empty[0])
+		c := o.column(below(empty[0], "0"))
+		if f != nil {
+			c = o.column(f.header())
+		}
+		o.fault(c, r, "%s of %s must have a value", empty[0], diag.Printable(name))
+	default:
+		o.fault(o.keyColumn(), r, "%s is new, and its row has no value of %s, which it must have", diag.Printable(name), strings.Join(empty, ", "))
+	}
+}
+
+// lacking is a row of what is new and must have values for which the table has no columns.
+type lacking struct {
+	row          int
+	name, fields string
+}
+
+// tellAbsent reports the columns that a table lacks, those of several rows as one slip.
+func (o *opened) tellAbsent() {
+	rows := map[string]int{}
+	for _, l := range o.absent {
+		rows[l.fields]++
+	}
+	for _, l := range o.absent {
+		n := rows[l.fields]
+		if n == 0 {
+			continue
+		}
+		rows[l.fields] = 0
+		more := " is new and must"
+		if n > 1 {
+			more = fmt.Sprintf(" and %s more are new and must", diag.Number(n-1, "row"))
+		}
+		o.fault(o.keyColumn(), l.row, "%s%s have a value of %s, of which the table has no column", l.name, more, l.fields)
+	}
+}
+
+// gap is the place of an element that a list lacks, "" for none.
+func gap(v any, path string) string {
+	switch v := v.(type) {
+	case map[string]any:
+		for _, name := range slices.Sorted(maps.Keys(v)) {
+			if at := gap(v[name], below(path, name)); at != "" {
+				return at
+			}
+		}
+	case []any:
+		for i := range v {
+			at := below(path, strconv.Itoa(i))
+			if v[i] == nil {
+				return at
+			}
+			if at := gap(v[i], at); at != "" {
+				return at
+			}
+		}
+	}
+	return ""
 }
 
 // fillField reads the cells of a field. It reports false where they are at fault.
@@ -159,18 +236,20 @@ func (o *opened) fillField(r int, f *Field, tree map[string]any) bool {
 	if f.Form == Numbers {
 		return o.fillNumbers(r, f, tree)
 	}
+	var v any
 	c, ok := o.columns[f.header()]
-	if !ok {
-		return true
+	if ok {
+		if v, ok = o.value(r, c, f, nil); !ok {
+			return false
+		}
 	}
-	v, ok := o.value(r, c, f, nil)
-	if v == nil && ok && f.isQuantity() && f.Required {
-		v = json.Number("1")
+	if v == nil && (f.Around == "" || at(tree, f.Around) != nil) {
+		v = f.none()
 	}
 	if v != nil && (f.Default == "" || cellOf(v).Text != f.Default) {
 		grow(tree, strings.Split(f.Path, "."), v)
 	}
-	return ok
+	return true
 }
 
 // fillNumbers reads the columns of a list of numbers.

@@ -172,6 +172,75 @@ func TestFollowed(t *testing.T) {
 	}
 }
 
+// TestVague refuses columns with other headers than they had that may be several: by their words, by
+// their values, or because the ones say something else than the others. A column of the author's own
+// that holds by chance what another held is none of these.
+func TestVague(t *testing.T) {
+	t.Parallel()
+	b := open(t)
+	written := b.tables(t, model.KindVehicle, workbook.XLSX, func(*model.Record) bool { return true })[:1]
+	text := workbook.TextCell
+	for name, tt := range map[string]struct {
+		change func(all []workbook.Table)
+		want   string
+		note   string
+	}{
+		"words of two": {func(all []workbook.Table) {
+			fill(t, all, "weight", "", text("9"))
+			set(t, all, "vehicles", "id ", "weight", text("hull"))
+			set(t, all, "vehicles", "id ", "armour.front.hull", text(""))
+			set(t, all, "vehicles", "id ", "armour.side.hull", text(""))
+		}, `the header "hull" may stand for armour.front.hull or armour.side.hull; write which of them it is`, ""},
+		"words against values": {func(all []workbook.Table) { set(t, all, "vehicles", "id ", "armour.side.hull", text("Side turret")) },
+			`the header "Side turret" may stand for armour.side.turret or armour.side.hull; write which of them it is`, ""},
+		"two for one": {func(all []workbook.Table) {
+			fill(t, all, "profile.length", "vp", workbook.Cell{})
+			set(t, all, "vehicles", "id ", "vp", text("Points"))
+			set(t, all, "vehicles", "id ", "profile.length", text("Points too"))
+		}, `both "Points" and "Points too" may stand for vp; write that over one of them`, ""},
+		"by chance": {func(all []workbook.Table) {
+			fill(t, all, "levels.damaged", "", text("0"))
+			set(t, all, "vehicles", "id ", "levels.damaged", text("Playtested"))
+		}, "", `unknown header "Playtested"`},
+		"words that values deny": {func(all []workbook.Table) {
+			fill(t, all, "weight", "", text("heavy"))
+			set(t, all, "vehicles", "id ", "weight", text("Length"))
+			set(t, all, "vehicles", "id ", "profile.length", text(""))
+		}, "", `unknown header "Length"`},
+	} {
+		all := copyOf(written)
+		all[0].Name = "vehicles"
+		tt.change(all)
+		got := b.take("t.xlsx", all)
+		var said []string
+		for _, f := range got.Faults {
+			said = append(said, f.Message)
+		}
+		if tt.want == "" && len(said) > 0 || tt.want != "" && !slices.Contains(said, tt.want) || len(said) > 1 {
+			t.Errorf("%s: %q, want %q", name, said, tt.want)
+		}
+		noted := slices.ContainsFunc(got.Notes, func(n tables.Fault) bool { return strings.HasPrefix(n.Message, tt.note) })
+		if !noted && tt.note != "" {
+			t.Errorf("%s: notes %v, want %q", name, got.Notes, tt.note)
+		}
+	}
+}
+
+// fill gives the cells of a column those of another, or all the same.
+func fill(t *testing.T, all []workbook.Table, to, from string, c workbook.Cell) {
+	t.Helper()
+	at := func(header string) int {
+		return slices.IndexFunc(all[0].Rows[0], func(h workbook.Cell) bool { return h.Text == header })
+	}
+	for r := 1; r < len(all[0].Rows); r++ {
+		row := all[0].Rows[r]
+		if from != "" {
+			c = row[at(from)]
+		}
+		row[at(to)] = c
+	}
+}
+
 // TestCopiedIDs tells of ids that were filled down, sorted by themselves or exchanged, once, where
 // that is; a row that was copied for something new is no such row.
 func TestCopiedIDs(t *testing.T) {

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"hulldown.dev/export/workbook"
 	"hulldown.dev/schema/diag"
@@ -26,12 +27,27 @@ func (o *opened) readField(r int, f *Field, of target) {
 	}
 	was := at(of.tree, f.Path)
 	to, ok := o.value(r, c, f, was)
-	if to == nil && f.Required && f.isQuantity() {
-		to = json.Number("1")
+	if to == nil && ok {
+		to = f.none()
+	}
+	if f.element != "" && to != nil && at(of.tree, f.element) == nil {
+		o.fault(c, r, "%s has no %s; add it in the text", of.record.ID, f.element)
+		return
 	}
 	if ok && !same(was, to) {
 		o.change(r, c, f, of.change(f, was, to))
 	}
+}
+
+// none is what a field holds whose cell is empty, nil for nothing.
+func (f *Field) none() any {
+	switch {
+	case f.Required && f.isQuantity():
+		return json.Number("1")
+	case f.Required && f.Form == Words:
+		return []any{}
+	}
+	return nil
 }
 
 // change is a field of a target that becomes another.
@@ -126,6 +142,13 @@ func Shown(v any) string {
 // cell is at fault.
 func (o *opened) value(r, c int, f *Field, was any) (any, bool) {
 	cell := o.cell(r, c)
+	old := ""
+	if was != nil {
+		old = ", and was " + Shown(was)
+	}
+	if cell.Loose && was != nil && cellOf(was).Text == cell.Text {
+		return was, true
+	}
 	switch cell.Form {
 	case workbook.Empty:
 		return nil, true
@@ -133,11 +156,24 @@ func (o *opened) value(r, c int, f *Field, was any) (any, bool) {
 		o.fault(c, r, "the formula comes to the error %s", diag.Printable(cell.Text))
 		return nil, false
 	case workbook.Unsaved:
-		o.fault(c, r, "the formula has no saved value; open the file in a program for spreadsheets and save it, or write the value")
+		if cell.Loose {
+			o.fault(c, r, "%.80q is a formula without its value; write the value, or ' before it where it is a text%s", diag.Printable(cell.Text), old)
+		} else {
+			o.fault(c, r, "the formula has no saved value; open the file in a program for spreadsheets and save it, or write the value")
+		}
 		return nil, false
 	case workbook.Date:
-		o.fault(c, r, "this is a date or a time (saved as %s), and was %s; make the cell a text and write the value again", diag.Printable(cell.Text), Shown(was))
+		if cell.Loose {
+			o.fault(c, r, "%.80q is a date or a time%s; write the value again, with ' before it where it is a text", diag.Printable(cell.Text), old)
+		} else {
+			o.fault(c, r, "this is a date or a time (saved as %s)%s; make the cell a text and write the value again", diag.Printable(cell.Text), old)
+		}
 		return nil, false
+	case workbook.Text:
+		if strings.TrimSpace(cell.Text) == "" && cellOf(was).Text != cell.Text {
+			o.note(c, r, "the blanks are taken for nothing")
+			return nil, true
+		}
 	}
 	if cell.Formula {
 		o.note(c, r, "the value %s of a formula is taken", diag.Printable(cell.Text))
@@ -149,17 +185,27 @@ func (o *opened) value(r, c int, f *Field, was any) (any, bool) {
 		return o.truth(r, c, cell)
 	}
 	if cell.Form == workbook.Number && cellOf(was) != (workbook.Cell{Form: workbook.Text, Text: cell.Text}) {
-		o.fault(c, r, "the number %s stands where a text is due, which was %s; make the cell a text and write it again", cell.Text, Shown(was))
+		o.fault(c, r, "the number %s stands where a text is due%s; make the cell a text and write it again", cell.Text, strings.Replace(old, "and", "which", 1))
 		return nil, false
 	}
 	if cell.Form == workbook.Truth {
-		o.fault(c, r, "%s stands where a text is due, which was %s; make the cell a text and write it again", cell.Text, Shown(was))
+		o.fault(c, r, "%s stands where a text is due%s; make the cell a text and write it again", cell.Text, strings.Replace(old, "and", "which", 1))
 		return nil, false
 	}
 	if f.Form == Words {
 		return o.words(r, c, f, cell.Text)
 	}
-	return o.text(r, c, f, cell.Text)
+	text := cell.Text
+	if trimmed := trimmed(text); trimmed != text && cellOf(was).Text != text {
+		o.note(c, r, "%q is taken for %q", diag.Printable(text), diag.Printable(trimmed))
+		text = trimmed
+	}
+	return o.text(r, c, f, text)
+}
+
+// trimmed is a text without the blanks around it, seen or not.
+func trimmed(text string) string {
+	return strings.TrimFunc(text, func(r rune) bool { return unicode.IsSpace(r) || r == '\u200b' || r == '\ufeff' })
 }
 
 // number reads a whole number, and as people write it in texts.
@@ -186,12 +232,23 @@ func (o *opened) number(r, c int, cell workbook.Cell) (any, bool) {
 	return nil, false
 }
 
+// truths and falsehoods are what programs show of a truth in the languages of their users, and what
+// these write.
+func truths() []string {
+	return []string{"true", "1", "yes", "y", "wahr", "ja", "vrai", "oui", "pravda", "ano", "prawda", "tak", "verdadero", "si", "sí", "vero", "sì", "verdadeiro", "sim", "waar", "sant", "sand", "igaz", "истина", "да"}
+}
+
+func falsehoods() []string {
+	return []string{"false", "0", "no", "n", "falsch", "nein", "faux", "non", "nepravda", "ne", "fałsz", "nie", "falso", "não", "onwaar", "nee", "falskt", "falsk", "nej", "hamis", "ложь", "нет"}
+}
+
 // truth reads true or false, as programs and people write them.
 func (o *opened) truth(r, c int, cell workbook.Cell) (any, bool) {
-	switch strings.ToLower(strings.TrimSpace(cell.Text)) {
-	case "true", "1", "pravda":
+	word := plain(cell.Text)
+	if slices.Contains(truths(), word) {
 		return true, true
-	case "false", "0", "nepravda":
+	}
+	if slices.Contains(falsehoods(), word) {
 		return false, true
 	}
 	o.fault(c, r, "%.80q is neither true nor false", diag.Printable(cell.Text))
@@ -225,10 +282,6 @@ func (o *opened) text(r, c int, f *Field, text string) (any, bool) {
 		}
 	}
 	words := f.admitted(o.Content)
-	if trimmed := strings.TrimSpace(text); len(words) > 0 && trimmed != text {
-		o.note(c, r, "%q is taken for %q", diag.Printable(text), diag.Printable(trimmed))
-		text = trimmed
-	}
 	if len(words) > 0 && !slices.Contains(words, text) {
 		o.fault(c, r, "unknown %s %.80q%s", f.called(), diag.Printable(text), diag.Suggest(text, words))
 		return nil, false
@@ -281,7 +334,7 @@ func (o *opened) sorted() {
 		o.fault(o.keyColumn(), o.head, "the column %s looks sorted by itself: in %d columns values changed places among the same rows; sort whole rows, or give --as-is if that is meant", o.plan.key(), len(columns))
 	case len(columns) > 0:
 		for _, path := range columns {
-			o.fault(max(0, o.column(o.plan.means(path, false))), o.head, "the column %s looks sorted by itself: %d of its values changed places and nothing else in their rows did; sort whole rows, or give --as-is if that is meant", path, len(o.changed[path]))
+			o.fault(max(0, o.column(o.plan.means(path))), o.head, "the column %s looks sorted by itself: %d of its values changed places and nothing else in their rows did; sort whole rows, or give --as-is if that is meant", path, len(o.changed[path]))
 		}
 	}
 }
@@ -305,7 +358,7 @@ func (o *opened) permuted(path string) bool {
 
 // inOrder reports whether the cells of a column rise or fall from the first to the last.
 func (o *opened) inOrder(path string) bool {
-	c, ok := o.columns[o.plan.means(path, false)]
+	c, ok := o.columns[o.plan.means(path)]
 	if !ok {
 		return false
 	}

@@ -1,7 +1,10 @@
 package tables
 
 import (
+	"fmt"
+	"maps"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 
@@ -15,8 +18,9 @@ import (
 // quantities are the names for it in tables of other programs.
 const headerQuantity = "qty"
 
+// quantities are in plain letters.
 func quantities() []string {
-	return []string{headerQuantity, "count", "copies", "quantity", "amount", "number", "num", "linkmulti"}
+	return []string{headerQuantity, "count", "copies", "quantity", "amount", "number", "num", "repeat", "cardcount", "linkmulti"}
 }
 
 // isQuantity reports whether a field is how many there are of a thing.
@@ -42,19 +46,28 @@ func (p *Plan) quantity() *Field {
 	return nil
 }
 
-// nameHeader is the column of what people call a record, "" for none.
-func (p *Plan) nameHeader() string {
+// headerName is the column of what people call a record whose kind has no name. Ids are made of it.
+const headerName = "name"
+
+// names are what tables call the column of names, in plain letters.
+func names() []string { return []string{"name", "title", "card", "cardname", "cardtitle"} }
+
+// called is the column of what people call a record, "" for none.
+func (p *Plan) called() string {
 	for _, name := range []string{"name", "title"} {
 		if _, _, ok := p.field(name); ok && p.Of == "" {
 			return name
 		}
 	}
+	if p.foreign {
+		return headerName
+	}
 	return ""
 }
 
-// means is the column that a header of a table stands for, "" for none. Loosely taken it is also
-// called by the last part of its path, where no other ends so.
-func (p *Plan) means(header string, loosely bool) string {
+// means is the column that a header stands for by the whole of it, "" for none.
+func (p *Plan) means(header string) string {
+	word := plain(header)
 	switch f, _, ok := p.field(header); {
 	case header == p.key(), header == headerHash, header == headerPlace && p.Of != "":
 		return header
@@ -62,38 +75,55 @@ func (p *Plan) means(header string, loosely bool) string {
 		return headerQuantity
 	case ok:
 		return header
-	case slices.Contains(quantities(), strings.TrimPrefix(header, "@")):
+	case slices.Contains(quantities(), word):
 		return headerQuantity
 	}
-	var last []string
-	word := plain(header)
-	for _, s := range p.spellings() {
-		if s.whole == word {
-			return s.header
+	for _, h := range p.spelt() {
+		if h.ends[0] == word {
+			return h.header
 		}
-		if loosely && s.last == word {
-			last = append(last, s.header)
-		}
-	}
-	switch {
-	case len(last) == 1:
-		return last[0]
-	case loosely && slices.Contains([]string{"name", "title", "card", "cardname", "cardtitle"}, word):
-		return p.nameHeader()
 	}
 	return ""
 }
 
-// spelling is a header, and it and the last part of its path in plain letters.
-type spelling struct{ header, whole, last string }
-
-func (p *Plan) spellings() []spelling {
-	if p.spelt == nil {
-		for _, h := range p.headers() {
-			p.spelt = append(p.spelt, spelling{h, plain(h), plain(h[strings.LastIndexByte(h, '.')+1:])})
+// ending are the columns whose paths end in the words of a header.
+func (p *Plan) ending(header string) []string {
+	var out []string
+	word := plain(header)
+	for _, h := range p.spelt() {
+		if f, _, _ := p.field(h.header); (f != nil || h.header == p.key()) && word != "" && slices.Contains(h.ends, word) {
+			out = append(out, h.header)
 		}
 	}
-	return p.spelt
+	if name := p.called(); slices.Contains(names(), word) && name != "" && !slices.Contains(out, name) {
+		out = append(out, name)
+	}
+	return out
+}
+
+// spelling is a header, and its path and the ends of it in plain letters, the longest first.
+type spelling struct {
+	header string
+	ends   []string
+}
+
+func (p *Plan) spelt() []spelling {
+	if p.spellings != nil {
+		return p.spellings
+	}
+	for _, h := range p.headers() {
+		one := spelling{header: h}
+		for at := h; ; {
+			one.ends = append(one.ends, plain(at))
+			_, rest, more := strings.Cut(at, ".")
+			if !more {
+				break
+			}
+			at = rest
+		}
+		p.spellings = append(p.spellings, one)
+	}
+	return p.spellings
 }
 
 // plain is a header without what people write its words with.
@@ -129,41 +159,157 @@ func idOf(name string) string {
 	return strings.Join(strings.Fields(b.String()), "-")
 }
 
-// readHeaders finds the columns. One that has another header than it had is followed by the words
-// of its header, or by its values; of those that nobody knows it says that they are passed over.
-func (o *opened) readHeaders() {
-	o.columns = map[string]int{}
-	var strange []int
-	for c := range o.wide() {
-		name := header(o.cell(o.head, c))
-		is := o.plan.means(name, false)
-		before, twice := o.columns[is]
-		switch {
-		case name == "":
-			if slices.ContainsFunc(o.Rows[o.head+1:], func(row []workbook.Cell) bool { return c < len(row) && row[c].Form != workbook.Empty }) {
-				o.note(c, o.head, "this column has no header and is passed over")
-			}
-		case is == "":
-			strange = append(strange, c)
-		case twice:
-			o.fault(c, o.head, "the header %s is in column %s too; leave one of the two", name, workbook.Place(before, o.head))
-		default:
-			o.columns[is] = c
-			if is != name {
-				o.note(c, o.head, "the column %.80q is taken for %s", diag.Printable(name), is)
-			}
-		}
-	}
-	for _, c := range strange {
-		name := header(o.cell(o.head, c))
-		is := o.followed(c, name)
-		if is == "" {
-			o.note(c, o.head, "unknown header %.80q%s; this column is passed over", diag.Printable(name), diag.Suggest(name, o.plan.headers()))
+// assign finds the columns of the row of headers that say what they are, and how many of all
+// headers these are. In tables of other programs the end of a path says enough where one alone has it.
+func (o *opened) assign() (known, all int) {
+	o.columns, o.doubled, o.strange = map[string]int{}, nil, nil
+	for c, cell := range o.Rows[o.head] {
+		name := header(cell)
+		if name == "" {
 			continue
 		}
-		o.columns[is] = c
-		o.note(c, o.head, "the column %.80q is taken for %s", diag.Printable(name), is)
+		all++
+		is := o.plan.means(name)
+		_, twice := o.columns[is]
+		switch {
+		case is == "", is == headerQuantity && strings.HasPrefix(plain(name), "num") && o.running(c):
+			o.strange = append(o.strange, c)
+			continue
+		case twice:
+			o.doubled = append(o.doubled, c)
+		default:
+			o.columns[is] = c
+		}
+		if is != headerQuantity || o.plan.foreign || o.plan.quantity() != nil {
+			known++
+		}
 	}
+	if !o.plan.foreign {
+		return known, all
+	}
+	return known + o.assignForeign(), all
+}
+
+// running reports whether a column numbers its rows, so that it is no quantity.
+func (o *opened) running(c int) bool {
+	n := 0
+	seen := map[string]bool{}
+	for r := o.head + 1; r < len(o.Rows); r++ {
+		if text := o.cell(r, c).Text; text != "" {
+			n++
+			seen[text] = true
+		}
+	}
+	return n > 1 && len(seen) == n
+}
+
+// assignForeign finds columns by what other programs call them, the name first. It returns how many
+// it found.
+func (o *opened) assignForeign() int {
+	known := 0
+	take := func(c int, is string) {
+		o.columns[is] = c
+		o.strange = slices.DeleteFunc(o.strange, func(s int) bool { return s == c })
+		known++
+	}
+	for _, word := range names() {
+		for _, c := range slices.Clone(o.strange) {
+			if o.column(o.plan.called()) < 0 && plain(o.cell(o.head, c).Text) == word {
+				take(c, o.plan.called())
+			}
+		}
+	}
+	for _, c := range slices.Clone(o.strange) {
+		if free := o.plan.due(o.free(o.plan.ending(header(o.cell(o.head, c))))); len(free) == 1 {
+			take(c, free[0])
+		}
+	}
+	return known
+}
+
+// free are the headers of some that no column has. Of the elements of a list the first that is free
+// counts alone.
+func (o *opened) free(headers []string) []string {
+	return o.kin(slices.DeleteFunc(slices.Clone(headers), func(h string) bool { return o.column(h) >= 0 }))
+}
+
+// kin are headers, of the elements of a list that of the first alone.
+func (o *opened) kin(headers []string) []string {
+	told := map[string]bool{}
+	return slices.DeleteFunc(slices.Clone(headers), func(h string) bool {
+		as := starredNumbers(h)
+		twice := o.plan.foreign && told[as]
+		told[as] = true
+		return twice
+	})
+}
+
+// due are the headers that must have a value whatever else has, or all of some where none must.
+func (p *Plan) due(headers []string) []string {
+	out := slices.DeleteFunc(slices.Clone(headers), func(h string) bool {
+		f, _, ok := p.field(h)
+		return ok && (!f.Required || f.Around != "")
+	})
+	if len(out) == 0 {
+		return headers
+	}
+	return out
+}
+
+// starredNumbers is a path with a star for each number.
+func starredNumbers(path string) string {
+	parts := strings.Split(path, ".")
+	for i, part := range parts {
+		if _, err := strconv.Atoi(part); err == nil {
+			parts[i] = "*"
+		}
+	}
+	return strings.Join(parts, ".")
+}
+
+// readHeaders tells of columns that are there twice or are taken for others. One that has another
+// header than it had is followed by the words of its header, or by its values; where these may mean
+// several, that is a fault. Of those that nobody knows it says that they are passed over.
+func (o *opened) readHeaders() {
+	for c := range o.wide() {
+		if header(o.cell(o.head, c)) == "" && slices.ContainsFunc(o.Rows[o.head+1:], func(row []workbook.Cell) bool { return c < len(row) && row[c].Form != workbook.Empty }) {
+			o.note(c, o.head, "this column has no header and is passed over")
+		}
+	}
+	for _, c := range o.doubled {
+		is := o.plan.means(header(o.cell(o.head, c)))
+		o.fault(c, o.head, "the header %s is in column %s too; leave one of the two", is, workbook.Place(o.columns[is], o.head))
+	}
+	follow := map[string][]int{}
+	for _, c := range o.strange {
+		is, vague := o.followed(c)
+		switch {
+		case is != "":
+			follow[is] = append(follow[is], c)
+		case len(vague) > 0:
+			o.vague = append(o.vague, vague...)
+			o.fault(c, o.head, "the header %s may stand for %s; write which of them it is", o.written(c), strings.Join(vague, " or "))
+		default:
+			o.note(c, o.head, "unknown header %s%s; this column is passed over", o.written(c), diag.Suggest(header(o.cell(o.head, c)), o.plan.headers()))
+		}
+	}
+	for _, is := range slices.Sorted(maps.Keys(follow)) {
+		if all := follow[is]; len(all) > 1 {
+			o.fault(all[1], o.head, "both %s and %s may stand for %s; write that over one of them", o.written(all[0]), o.written(all[1]), is)
+			continue
+		}
+		o.columns[is] = follow[is][0]
+	}
+	for _, is := range slices.SortedFunc(maps.Keys(o.columns), func(a, b string) int { return o.columns[a] - o.columns[b] }) {
+		if c := o.columns[is]; is != header(o.cell(o.head, c)) {
+			o.note(c, o.head, "the column %s is taken for %s", o.written(c), is)
+		}
+	}
+}
+
+// written is a header as it stands in the table.
+func (o *opened) written(c int) string {
+	return fmt.Sprintf("%.80q", diag.Printable(strings.TrimSpace(o.cell(o.head, c).Text)))
 }
 
 // wide is how many columns a table has from its headers on.
@@ -175,28 +321,38 @@ func (o *opened) wide() int {
 	return n
 }
 
-// followed is the column that stands under another header than it had, "" where that is not sure.
-func (o *opened) followed(c int, name string) string {
-	if is := o.plan.means(name, true); is != "" && o.column(is) < 0 {
-		return is
-	}
-	best, most, tied := "", 0, false
+// followed is the column that stands under another header than it had, "" where that is not sure; of
+// vague it may be any. What the words say must not be denied by the values, nor the other way round.
+func (o *opened) followed(c int) (is string, vague []string) {
 	const mostMissing = 50 // of a table that has many columns of its own, none is followed by values
-	if o.wide()-len(o.columns) > mostMissing {
-		return ""
-	}
-	for _, h := range o.missing() {
-		switch n := o.agreed(c, h); {
-		case n > most:
-			best, most, tied = h, n, false
-		case n == most:
-			tied = true
+	words := o.kin(o.plan.ending(header(o.cell(o.head, c))))
+	free := o.free(words)
+	var agree, alike []string
+	if o.wide()-len(o.columns) <= mostMissing {
+		for _, h := range o.missing() {
+			if o.agreed(c, h).sure() {
+				alike = append(alike, h)
+			}
 		}
 	}
-	if tied {
-		return ""
+	for _, h := range free {
+		if a := o.agreed(c, h); a.rows == 0 || a.mostly() {
+			agree = append(agree, h)
+		}
 	}
-	return best
+	switch {
+	case len(agree) == 1 && len(words) == 1, len(agree) == 1 && o.agreed(c, agree[0]).rows > 0:
+		return agree[0], nil
+	case len(free) > 1, len(free) == 1 && len(words) > 1 && len(agree) > 0:
+		return "", words
+	case len(alike) > 1:
+		return "", alike
+	case len(alike) == 1 && len(words) > 0 && !slices.Contains(words, alike[0]):
+		return "", append(slices.Clip(words), alike[0])
+	case len(alike) == 1:
+		return alike[0], nil
+	}
+	return "", nil
 }
 
 // missing lists the headers of single values that no column has.
@@ -210,10 +366,22 @@ func (o *opened) missing() []string {
 	return out
 }
 
-// agreed is how many cells of a column hold what the content has under a header, 0 where fewer
-// than three of four do.
-func (o *opened) agreed(c int, header string) int {
-	n, all := 0, 0
+// agreement is how many cells of a column hold what the content has under a header, of how many,
+// and of how many values.
+type agreement struct{ same, rows, values int }
+
+// mostly reports whether three of four agree.
+func (a agreement) mostly() bool { return a.rows > 0 && 4*a.same >= 3*a.rows }
+
+// sure reports whether so many agree, and in such different values, that it is no chance.
+func (a agreement) sure() bool {
+	const fewestRows, fewestValues = 3, 2
+	return a.mostly() && a.same >= fewestRows && a.values >= fewestValues
+}
+
+func (o *opened) agreed(c int, header string) agreement {
+	var a agreement
+	values := map[string]bool{}
 	const mostRows = 200
 	for r := o.head + 1; r < min(len(o.Rows), o.head+1+mostRows); r++ {
 		id, place := o.keys(r)
@@ -226,12 +394,11 @@ func (o *opened) agreed(c int, header string) int {
 		if was == "" && is == "" {
 			continue
 		}
-		if all++; was == is {
-			n++
+		if a.rows++; was == is {
+			a.same++
+			values[is] = true
 		}
 	}
-	if 4*n < 3*all {
-		return 0
-	}
-	return n
+	a.values = len(values)
+	return a
 }

@@ -138,7 +138,7 @@ func answers() map[string]string {
 		"number-formats":                  "",
 		"open-and-save":                   "",
 		"paste-values":                    "cruiser-mk-iv vp = \"-10\"",
-		"rename-column":                   "note v!vehicles![year]1: the column \"first year\" is taken for year",
+		"rename-column":                   "note v!vehicles![year]1: the column \"First year\" is taken for year",
 		"rename-sheet":                    "",
 		"replace-in-all":                  "v!vehicles![id]2: \"Lion-mk-iv\" stands where \"cruiser-mk-iv\" was written; a table renames nothing and changes no order: write \"cruiser-mk-iv\" again, and for something new take a row of its own, without its hash",
 		"sort-all-but-hash":               "v!vehicles![id]4: the column id was sorted or filled by itself: 8 rows bear those of others, and this one was written for \"ferdinand\"; undo that, and sort whole rows",

@@ -45,6 +45,8 @@ type Field struct {
 	// Around is the path of the innermost struct around it that an author may leave out, ""
 	// for none.
 	Around string
+	// element is the element of a list in which it lies, in tables of other programs.
+	element string
 }
 
 // Plan is what one table shows.
@@ -56,9 +58,11 @@ type Plan struct {
 	// Keyed is set where the elements have names in place of numbers.
 	Keyed  bool
 	Fields []Field
-	// spelt are the headers with what they are without what people write their words with, once
-	// somebody asked for them.
-	spelt []spelling
+	// foreign is set for tables of other programs, whose rows have names in place of ids and may
+	// hold the first elements of lists.
+	foreign bool
+	// spellings are the headers in plain letters, once somebody asked for them.
+	spellings []spelling
 }
 
 // longestName is how long the name of a sheet may be.

@@ -89,11 +89,11 @@ func (t *Taker) Take(files ...File) Taken {
 	t.seen, t.work = map[string]seen{}, map[string]any{}
 	t.trees, t.orders = map[model.Kind]map[string]*located{}, map[model.Kind]map[string]int{}
 	for _, k := range model.Kinds() {
-		plans, _ := t.Schema.Plans(k)
 		if t.As == k {
-			t.plans = plans[:1]
+			t.plans = []Plan{t.Schema.foreign(k)}
 			break
 		}
+		plans, _ := t.Schema.Plans(k)
 		t.plans = append(t.plans, plans...)
 	}
 	var all []*opened
@@ -229,12 +229,20 @@ type opened struct {
 	file string
 	plan *Plan
 	// head is the row of headers; columns are the places of the headers that are known.
-	head      int
-	columns   map[string]int
+	head    int
+	columns map[string]int
+	// doubled are columns with a header that another has, strange those whose headers say nothing.
+	doubled, strange []int
+	// vague are headers for which a strange column may stand.
+	vague     []string
 	changed   map[string][]Change
 	otherwise map[string]int
 	// fresh are the rows of what is not there yet, twice those of what another row is of.
 	fresh, twice []int
+	// absent are the rows for which the table lacks columns.
+	absent []lacking
+	// copies are the rows that others stand for.
+	copies map[int]oneOf
 }
 
 // column is the place of a header, -1 for none.
@@ -286,10 +294,13 @@ func (o *opened) named() int {
 
 // keys are the id and the place of a row.
 func (o *opened) keys(r int) (id, place string) {
+	if one, ok := o.copies[r]; ok {
+		return one.id, ""
+	}
 	if c := o.column(o.plan.key()); c >= 0 {
 		return strings.TrimSpace(o.cell(r, c).Text), strings.TrimSpace(o.cell(r, o.column(headerPlace)).Text)
 	}
-	return idOf(o.cell(r, o.column(o.plan.nameHeader())).Text), ""
+	return idOf(o.cell(r, o.column(o.plan.called())).Text), ""
 }
 
 // keyColumn is where the id of a row is, or what it is made of.
@@ -297,7 +308,7 @@ func (o *opened) keyColumn() int {
 	if c := o.column(o.plan.key()); c >= 0 {
 		return c
 	}
-	return max(o.column(o.plan.nameHeader()), 0)
+	return max(o.column(o.plan.called()), 0)
 }
 
 // named reports whether a sheet, or the file of one, is called as a plan.
@@ -312,27 +323,12 @@ const mostAbove = 10
 // headers finds the first row with the key and at least half of its headers known to a plan.
 func (t *Taker) headers(file string, table *workbook.Table, p *Plan) (*opened, int) {
 	for r := range min(mostAbove, len(table.Rows)) {
-		o := &opened{Taker: t, Table: table, file: file, plan: p, head: r, columns: map[string]int{},
+		o := &opened{Taker: t, Table: table, file: file, plan: p, head: r,
 			changed: map[string][]Change{}, otherwise: map[string]int{}}
-		known, all := 0, 0
-		for c, cell := range table.Rows[r] {
-			name := header(cell)
-			if name == "" {
-				continue
-			}
-			all++
-			if is := p.means(name, t.As != ""); is != "" {
-				if is != headerQuantity || p.quantity() != nil {
-					known++
-				}
-				if _, twice := o.columns[is]; !twice {
-					o.columns[is] = c
-				}
-			}
-		}
+		known, all := o.assign()
 		placed := o.column(headerPlace) >= 0
 		switch {
-		case t.As != "" && known > 1 && max(o.column(p.key()), o.column(p.nameHeader())) >= 0:
+		case t.As != "" && known > 1 && max(o.column(p.key()), o.column(p.called())) >= 0:
 			return o, known
 		case o.column(p.key()) >= 0 && (p.Of != "") == placed && known > 1 && (!placed || known > 2) && 2*known >= all:
 			return o, known
@@ -355,6 +351,9 @@ func (o *opened) note(column, row int, format string, args ...any) {
 
 // cellName is a cell as findings name it.
 func (o *opened) cellName(column, row int) string {
+	if one, ok := o.copies[row]; ok {
+		row = one.of
+	}
 	at := workbook.Place(column, row)
 	if o.Name == "" {
 		return o.file + "!" + at
@@ -368,13 +367,15 @@ func (o *opened) read() {
 		o.note(0, 0, "the headers are in row %d; what stands above them is passed over", o.head+1)
 	}
 	o.readHeaders()
+	o.spread()
 	if !o.torn() {
 		for r := o.head + 1; r < len(o.Rows); r++ {
-			if len(o.Rows[r]) > 0 {
+			if !o.blank(r) {
 				o.readRow(r)
 			}
 		}
 		o.add()
+		o.tellAbsent()
 		o.repeated()
 		o.sorted()
 	}
@@ -392,10 +393,23 @@ func (o *opened) cell(row, column int) workbook.Cell {
 	return o.Rows[row][column]
 }
 
+// blank reports whether a row holds nothing but blanks, or the hash of what was there.
+func (o *opened) blank(r int) bool {
+	for c, cell := range o.Rows[r] {
+		if c != o.column(headerHash) && cell.Form != workbook.Empty && (cell.Form != workbook.Text || trimmed(cell.Text) != "") {
+			return false
+		}
+	}
+	return true
+}
+
 // readRow reads a row, and keeps what it changes. Rows of what is not there yet wait.
 func (o *opened) readRow(r int) {
 	id, place := o.keys(r)
 	switch {
+	case id == "" && o.column(o.plan.key()) < 0:
+		o.fault(o.keyColumn(), r, "no id can be made of %.80q; give the table a column id", diag.Printable(o.cell(r, o.keyColumn()).Text))
+		return
 	case id == "":
 		o.fault(o.keyColumn(), r, "this row has values and no %s", o.plan.key())
 		return
@@ -416,7 +430,7 @@ func (o *opened) readRow(r int) {
 		o.fresh = append(o.fresh, r)
 		return
 	}
-	if n := o.quantity(r); n != 1 && o.plan.quantity() == nil {
+	if !o.spreads() && o.quantity(r) != 1 {
 		o.fault(o.column(headerQuantity), r, "a row of what is there stands for one; write a row for each")
 		return
 	}
@@ -439,7 +453,7 @@ func (o *opened) values(r int) string {
 func (o *opened) repeated() {
 	var other []int
 	for _, r := range o.twice {
-		if o.first(r).values != o.values(r) {
+		if o.first(r).values != o.values(r) || o.column(o.plan.key()) < 0 {
 			other = append(other, r)
 		}
 	}
