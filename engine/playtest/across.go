@@ -108,12 +108,12 @@ func (r *Result) acrossMarks(marks [][]mark) []Finding {
 	for _, who := range groups {
 		f := Finding{Holds: len(who) == len(marks)}
 		found := r.Speech.named(texts[fmt.Sprint(who)])
-		if f.Text = r.Speech.say(tWhoever, "list", found); !f.Holds {
+		if f.Text = r.Speech.say("report.whoever", "list", found); !f.Holds {
 			var names []string
 			for _, i := range who {
 				names = append(names, r.Cells[i].Vary[0].Value)
 			}
-			f.Text = r.Speech.say(tOnlyThen, "players", strings.Join(names, ", "), "list", found)
+			f.Text = r.Speech.say("report.only-then", "players", strings.Join(names, ", "), "list", found)
 		}
 		list = append(list, f)
 	}
@@ -144,9 +144,9 @@ func (r *Result) acrossWins(wins [][]Entry) Finding {
 	for i := range wins {
 		e := &wins[i][0]
 		if e.Value == nil || e.Low == nil || e.High == nil {
-			return Finding{Text: r.Speech.say(tAcrossFew, "side", r.nameOf(winRateName, &wins[0][0]))}
+			return Finding{Text: r.Speech.say("report.across-few", "side", r.nameOf(winRateName, &wins[0][0]))}
 		}
-		parts = append(parts, r.Speech.say(tAcrossPart, "share", r.Speech.share(Estimate{Value: float64(*e.Value), Low: float64(*e.Low), High: float64(*e.High), Bounded: true}), "player", r.Cells[i].Vary[0].Value))
+		parts = append(parts, r.Speech.say("report.across-part", "share", r.Speech.share(Estimate{Value: float64(*e.Value), Low: float64(*e.Low), High: float64(*e.High), Bounded: true}), "player", r.Cells[i].Vary[0].Value))
 		switch {
 		case *e.Low > 0.5:
 			leads++
@@ -156,18 +156,18 @@ func (r *Result) acrossWins(wins [][]Entry) Finding {
 			open++
 		}
 	}
-	verdict := tWhoeverEven
+	verdict := Key("report.whoever-even")
 	switch {
 	case leads > 0 && trails > 0:
-		verdict = tTurnsOver
+		verdict = "report.turns-over"
 	case open > 0 && leads+trails > 0:
-		verdict = tDepends
+		verdict = "report.depends"
 	case leads > 0:
-		verdict = tLeadsAlways
+		verdict = "report.leads-always"
 	case trails > 0:
-		verdict = tTrailsAlways
+		verdict = "report.trails-always"
 	}
-	return Finding{Holds: max(leads, trails, open) == len(wins), Text: r.Speech.say(tAcrossWins, "side", r.nameOf(winRateName, &wins[0][0]), "list", strings.Join(parts, ", "), "verdict", r.Speech.say(verdict))}
+	return Finding{Holds: max(leads, trails, open) == len(wins), Text: r.Speech.say("report.across-wins", "side", r.nameOf(winRateName, &wins[0][0]), "list", strings.Join(parts, ", "), "verdict", r.Speech.say(verdict))}
 }
 
 // plainAndFitted says what the win rates of the standard player and of the one that was
@@ -187,11 +187,11 @@ func (r *Result) plainAndFitted(wins [][]Entry) Finding {
 	// The games of both have nothing in common but their seeds.
 	wide := math.Hypot(float64(*a.High-*a.Low), float64(*b.High-*b.Low)) / 2
 	if math.Abs(more) <= wide {
-		return Finding{Holds: true, Text: r.Speech.say(tOneBalance, "points", r.Speech.signed(100*more), "low", r.Speech.signed(100*(more-wide)), "high", r.Speech.signed(100*(more+wide)))}
+		return Finding{Holds: true, Text: r.Speech.say("report.one-balance", "points", r.Speech.signed(100*more), "low", r.Speech.signed(100*(more-wide)), "high", r.Speech.signed(100*(more+wide)))}
 	}
-	first, gains, what := r.nameOf(winRateName, &wins[0][0]), r.nameOf(winRateName, &wins[0][1]), tWinsLess
+	first, gains, what := r.nameOf(winRateName, &wins[0][0]), r.nameOf(winRateName, &wins[0][1]), Key("report.wins-less")
 	if more > 0 {
-		gains, what = first, tWinsMore
+		gains, what = first, "report.wins-more"
 	}
 	more = math.Abs(more)
 	return Finding{Text: r.Speech.say(what, "gains", gains, "side", first, "points", r.Speech.fixed(100*more, 1),
@@ -210,9 +210,9 @@ func (r *Result) acrossGoal(goals [][]Entry, k int) Finding {
 	case len(goals):
 		return Finding{}
 	case 0:
-		return Finding{Holds: true, Text: r.Speech.say(tByNobody, "goal", r.nameOf(goalsName, &goals[0][k]))}
+		return Finding{Holds: true, Text: r.Speech.say("report.by-nobody", "goal", r.nameOf(goalsName, &goals[0][k]))}
 	}
-	return Finding{Text: r.Speech.say(tOnlyWith, "goal", r.nameOf(goalsName, &goals[0][k]), "players", strings.Join(by, ", "))}
+	return Finding{Text: r.Speech.say("report.only-with", "goal", r.nameOf(goalsName, &goals[0][k]), "players", strings.Join(by, ", "))}
 }
 
 // nameOf is what people call a count, in the language of the result where the first cell has

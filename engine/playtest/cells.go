@@ -11,7 +11,7 @@ import (
 // the first side wins, where the game is nearest to even, and how many cells are uneven beyond
 // chance. It has no lines where only players differ, or where a cell has no games.
 func (r *Result) CellsPart(batches []*Batch) SummaryPart {
-	part := SummaryPart{Title: r.Speech.say(tHeadCells)}
+	part := SummaryPart{Title: r.Speech.say("report.head.cells")}
 	if len(batches) < 2 || r.ofPlayers() {
 		return part
 	}
@@ -45,8 +45,8 @@ func (r *Result) CellsPart(batches []*Batch) SummaryPart {
 	cell := func(i int) string { return diag.Printable(r.Cells[i].Label()) }
 	side := diag.Printable(batches[0].Layout.Measures[mWins].Label(0))
 	part.Lines = append(part.Lines,
-		r.Speech.say(tCellsRange, "side", side, "low", share(low), "least", cell(low), "high", share(high), "most", cell(high)),
-		r.Speech.say(tCellsEven, "cell", cell(even), "side", side, "share", share(even)),
-		r.Speech.say(tCellsUneven, "n", strconv.Itoa(uneven), "all", strconv.Itoa(len(batches))))
+		r.Speech.say("report.cells-range", "side", side, "low", share(low), "least", cell(low), "high", share(high), "most", cell(high)),
+		r.Speech.say("report.cells-even", "cell", cell(even), "side", side, "share", share(even)),
+		r.Speech.say("report.cells-uneven", "n", strconv.Itoa(uneven), "all", strconv.Itoa(len(batches))))
 	return part
 }

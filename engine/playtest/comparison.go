@@ -147,7 +147,7 @@ func (c *Comparison) Hold(gates []Gate) {
 			return slices.ContainsFunc(r.Gates, func(o GateReport) bool { return o.Gate == g.String() })
 		})
 		if !judged {
-			c.Gates = append(c.Gates, GateReport{Gate: g.String(), Passed: true, Result: Holds, Why: c.Speech.say(tNotReached, "name", g.Name)})
+			c.Gates = append(c.Gates, GateReport{Gate: g.String(), Passed: true, Result: Holds, Why: c.Speech.say("report.not-reached", "name", g.Name)})
 		}
 	}
 }
@@ -181,10 +181,10 @@ func (r *ScenarioReport) Pairing(s Speech) string {
 	if r.Unlike == 0 {
 		return ""
 	}
-	text := s.say(tPairing, "share", s.percentage(math.Round(100*float64(r.Narrower))/100))
+	text := s.say("report.pairing", "share", s.percentage(math.Round(100*float64(r.Narrower))/100))
 	for _, d := range r.list {
 		if n, ok := d.Narrower(); ok && d.Measure.Name == WinRate {
-			return s.say(tPairingOf, "pairing", text, "name", d.Name, "share", s.percentage(math.Round(100*n)/100))
+			return s.say("report.pairing-of", "pairing", text, "name", d.Name, "share", s.percentage(math.Round(100*n)/100))
 		}
 	}
 	return text
@@ -222,7 +222,7 @@ type comparisonText struct {
 
 func (p *comparisonText) write(c *Comparison) {
 	if p.markdown {
-		p.b.WriteString("## " + p.say(tCompared) + "\n\n")
+		p.b.WriteString("## " + p.say("report.compared") + "\n\n")
 	}
 	for _, text := range c.Summary() {
 		p.b.WriteString(p.item() + p.plain(text) + "\n")
@@ -242,12 +242,12 @@ func (p *comparisonText) item() string {
 
 // Sentence says whether a gate holds.
 func (g GateReport) Sentence(s Speech) string {
-	text := tHolds
+	text := Key("report.gate.holds")
 	switch g.Result {
 	case Fails:
-		text = tFails
+		text = "report.gate.fails"
 	case NotShown:
-		text = tNotShown
+		text = "report.gate.not-shown"
 	}
 	return s.say(text, "gate", g.Gate, "why", g.Why)
 }
@@ -305,13 +305,13 @@ func (r *ScenarioReport) Shown(all bool) []Difference {
 func (p *comparisonText) table(r *ScenarioReport) {
 	list := r.Shown(p.all)
 	if !slices.ContainsFunc(list, func(d Difference) bool { return d.Moved }) {
-		p.b.WriteString(p.indent() + p.say(tShowNothing, "n", fmt.Sprint(r.Games)) + "\n")
+		p.b.WriteString(p.indent() + p.say("report.show-nothing", "n", fmt.Sprint(r.Games)) + "\n")
 		if p.markdown {
 			p.b.WriteByte('\n')
 		}
 	}
 	if p.markdown {
-		fmt.Fprintf(&p.b, "| %s | %s | %s | %s | %s | %s |\n|---|--:|--:|--:|---|---|\n", p.say(tMetric), p.say(tBase), p.say(tHead), p.say(tDifference), p.Number("95 %"), p.say(tHasMoved))
+		fmt.Fprintf(&p.b, "| %s | %s | %s | %s | %s | %s |\n|---|--:|--:|--:|---|---|\n", p.say("report.metric"), p.say("report.base"), p.say("report.head"), p.say("report.difference"), p.Number("95 %"), p.say("report.has-moved"))
 		for _, d := range list {
 			p.markdownRow(d)
 		}
@@ -343,7 +343,7 @@ func (d Difference) Called() string {
 func (p *comparisonText) markdownRow(d Difference) {
 	moved := ""
 	if d.Moved {
-		moved = p.say(tYes)
+		moved = p.say("report.yes")
 	}
 	w := d.Words()
 	fmt.Fprintf(&p.b, "| %s | %s | %s | %s | %s | %s |\n", p.plain(d.Called()), w[0], w[1], w[2], d.interval([2]int{}), moved)
@@ -352,12 +352,12 @@ func (p *comparisonText) markdownRow(d Difference) {
 // interval writes both ends of an interval, each as wide as is asked for.
 func (d Difference) interval(widths [2]int) string {
 	if !d.Bounded {
-		return d.in.say(tFew)
+		return d.in.say("report.few")
 	}
 	w := d.Words()
-	text := d.in.say(tInterval, "low", fmt.Sprintf("%*s", widths[0], w[3]), "high", fmt.Sprintf("%*s", widths[1], w[4]))
+	text := d.in.say("report.interval", "low", fmt.Sprintf("%*s", widths[0], w[3]), "high", fmt.Sprintf("%*s", widths[1], w[4]))
 	if d.Few {
-		return d.in.say(tFewToo, "interval", text)
+		return d.in.say("report.interval-few", "interval", text)
 	}
 	return text
 }

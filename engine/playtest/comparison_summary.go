@@ -9,22 +9,22 @@ import (
 )
 
 // Title is the heading of a report.
-func (c *Comparison) Title() string { return c.Speech.say(tCompared) }
+func (c *Comparison) Title() string { return c.Speech.say("report.compared") }
 
 // AsItIs is what the content is called that is no version by name.
-func (s Speech) AsItIs() string { return s.say(tAsItIs) }
+func (s Speech) AsItIs() string { return s.say("report.as-it-is") }
 
 // Summary says what was compared, a sentence to a line.
 func (c *Comparison) Summary() []string {
 	say := c.Speech.say
-	list := []string{say(tAgainst, "head", c.Head.Name, "base", c.Base.Name, "players", strings.Join(c.Bots, ", "), "seed", fmt.Sprint(c.Seed), "set", setWords(c.Set))}
+	list := []string{say("report.against", "head", c.Head.Name, "base", c.Base.Name, "players", strings.Join(c.Bots, ", "), "seed", fmt.Sprint(c.Seed), "set", setWords(c.Set))}
 	switch {
 	case c.Changes.Play == 0 && c.Changes.Text == 0:
-		list = append(list, say(tSame))
+		list = append(list, say("report.same"))
 	case c.Changes.Play == 0:
-		list = append(list, say(tUnseen, "n", fmt.Sprint(c.Changes.Text)))
+		list = append(list, say("report.unseen", "n", fmt.Sprint(c.Changes.Text)))
 	default:
-		list = append(list, say(tSeen, "n", fmt.Sprint(c.Changes.Play), "other", fmt.Sprint(c.Changes.Text)))
+		list = append(list, say("report.seen", "n", fmt.Sprint(c.Changes.Play), "other", fmt.Sprint(c.Changes.Text)))
 	}
 	return slices.Concat(c.went(), list, c.changed())
 }
@@ -37,10 +37,10 @@ func (c *Comparison) changed() []string {
 	var list []string
 	all := slices.Concat(c.Changes.Seen, c.Changes.Unseen)
 	for _, change := range all[:min(len(all), mostChanged)] {
-		list = append(list, c.Speech.say(tChanged, "change", change))
+		list = append(list, c.Speech.say("report.changed", "change", change))
 	}
 	if n := len(all) - mostChanged; n > 0 {
-		list = append(list, c.Speech.say(tChangedMore, "n", fmt.Sprint(n)))
+		list = append(list, c.Speech.say("report.changed-more", "n", fmt.Sprint(n)))
 	}
 	return list
 }
@@ -61,12 +61,12 @@ func (c *Comparison) went() []string {
 	}
 	switch {
 	case len(alike) > 0 && len(alike) == len(c.Scenarios):
-		list = append(list, say(tNoneAny))
+		list = append(list, say("report.none-any"))
 	case len(alike) > 0:
-		list = append(list, say(tNoneIn, "list", strings.Join(alike, ", ")))
+		list = append(list, say("report.none-in", "list", strings.Join(alike, ", ")))
 	}
 	if len(c.Unreached) > 0 && c.Changes.Play > 0 {
-		list = append(list, say(tUnreached, "list", strings.Join(c.Unreached, ", ")))
+		list = append(list, say("report.unreached", "list", strings.Join(c.Unreached, ", ")))
 	}
 	for _, g := range c.Gates {
 		list = append(list, g.Sentence(c.Speech))
@@ -93,7 +93,7 @@ func (c *Comparison) Ordered(all bool) []*ScenarioReport {
 
 // Went says how many games went differently.
 func (r *ScenarioReport) Went(s Speech) string {
-	return s.say(tWent, "scenario", r.ID, "unlike", fmt.Sprint(r.Unlike), "n", fmt.Sprint(r.Games))
+	return s.say("report.went", "scenario", r.ID, "unlike", fmt.Sprint(r.Unlike), "n", fmt.Sprint(r.Games))
 }
 
 // moved is how many counts moved.
@@ -110,13 +110,13 @@ func (r *ScenarioReport) moved() int {
 // summary says in a line what a scenario came to: by how much a side wins more or less often, how many games
 // differ and how many counts moved.
 func (r *ScenarioReport) summary(s Speech) string {
-	text := s.say(tWentSo, "unlike", fmt.Sprint(r.Unlike), "n", fmt.Sprint(r.Games))
+	text := s.say("report.went-so", "unlike", fmt.Sprint(r.Unlike), "n", fmt.Sprint(r.Games))
 	if n := r.moved(); n > 0 {
-		text = s.say(tMoved, "went", text, "n", fmt.Sprint(n))
+		text = s.say("report.moved", "went", text, "n", fmt.Sprint(n))
 	} else {
-		text = s.say(tNothing, "went", text)
+		text = s.say("report.nothing", "went", text)
 	}
-	return s.say(tVerdict, "scenario", r.title, "verdict", r.verdict(s), "went", text)
+	return s.say("report.verdict-of", "scenario", r.title, "verdict", r.verdict(s), "went", text)
 }
 
 // verdict says how often the first side wins in either version, "" where that is not counted.
@@ -126,12 +126,12 @@ func (r *ScenarioReport) verdict(s Speech) string {
 			continue
 		}
 		w := d.Words()
-		text := tAsOften
+		text := Key("report.as-often")
 		switch {
 		case d.Bounded && d.Low > 0:
-			text = tMoreOften
+			text = "report.more-often"
 		case d.Bounded && d.High < 0:
-			text = tLessOften
+			text = "report.less-often"
 		}
 		points := s.Number(fmt.Sprintf("%.1f", 100*math.Abs(d.Value)))
 		return s.say(text, "side", cmp.Or(d.Label, s.Word("key", d.Key)), "points", points, "base", w[0], "head", w[1], "interval", d.interval([2]int{}))
@@ -158,5 +158,5 @@ func (r *ScenarioReport) movedMost(s Speech) string {
 	if len(list) == 0 {
 		return ""
 	}
-	return s.say(tMovedMost, "list", strings.Join(list, "; "))
+	return s.say("report.moved-most", "list", strings.Join(list, "; "))
 }

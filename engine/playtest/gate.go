@@ -112,25 +112,25 @@ func (g Gate) outcome(d Difference, pairs int64) GateOutcome {
 	n := strconv.FormatInt(pairs, 10)
 	switch {
 	case d.Base.N == 0 || d.Head.N == 0:
-		v.Why = s.say(tUnmeasured, "name", d.Name, "n", n)
+		v.Why = s.say("report.unmeasured", "name", d.Name, "n", n)
 		return v
 	case !d.Bounded:
-		v.Why = s.say(tMovedFew, "name", d.Name, "value", s.Format(d.Measure, d.Value, true), "n", n)
+		v.Why = s.say("report.moved-few", "name", d.Name, "value", s.Format(d.Measure, d.Value, true), "n", n)
 		return v
 	}
 	said := s.Together(d.Measure, true, d.Value, d.Low, d.High)
-	v.Why = s.say(tMovedBy, "name", d.Name, "value", said[0], "interval", s.Between(said[1:]), "n", n)
+	v.Why = s.say("report.moved-by", "name", d.Name, "value", said[0], "interval", s.Between(said[1:]), "n", n)
 	switch {
 	case -g.Within <= d.Low && d.High <= g.Within:
 		v.Result = Holds
 	case d.Low > g.Within || d.High < -g.Within:
 		v.Result = Fails
-		v.Why = s.say(tBeyond, "moved", v.Why)
+		v.Why = s.say("report.beyond", "moved", v.Why)
 	default:
 		v.Pairs = g.pairs(d, pairs)
-		few := s.say(tFewPairs, "moved", v.Why)
-		if v.Why = s.say(tNeeded, "few", few, "n", strconv.FormatInt(v.Pairs, 10)); v.Pairs == 0 {
-			v.Why = s.say(tNeededMore, "few", few, "n", strconv.Itoa(MaxGames))
+		few := s.say("report.few-pairs", "moved", v.Why)
+		if v.Why = s.say("report.needed", "few", few, "n", strconv.FormatInt(v.Pairs, 10)); v.Pairs == 0 {
+			v.Why = s.say("report.needed-more", "few", few, "n", strconv.Itoa(MaxGames))
 		}
 	}
 	return v

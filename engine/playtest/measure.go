@@ -111,7 +111,7 @@ type Chapter struct {
 // about, then the game's own.
 func (l *Layout) Chapters(s Speech) []Chapter {
 	n := len(l.Measures)
-	list := []Chapter{{s.say(tWhoWins), mWins, mTurns}, {s.say(tHowItRuns), mTurns, mOffered}, {s.say(tDecided), mOffered, commons}, {s.say(tHappens), commons, n}}
+	list := []Chapter{{s.say("report.chapter.wins"), mWins, mTurns}, {s.say("report.chapter.runs"), mTurns, mOffered}, {s.say("report.chapter.decided"), mOffered, commons}, {s.say("report.chapter.happens"), commons, n}}
 	for i := range list {
 		list[i].From, list[i].To = min(list[i].From, n), min(list[i].To, n)
 	}

@@ -21,24 +21,24 @@ type Ending struct {
 // Outcome writes how a game ended, in a language: the sides by their scores, with what decided
 // where those did not, and why.
 func (e Ending) Outcome(w io.Writer, s Speech, o play.Outcome) error {
-	winner, wide := s.say(tDraw), 12
+	winner, wide := s.say("result.draw"), 12
 	for _, side := range e.Sides {
 		wide = max(wide, utf8.RuneCountInString(s.Word("key", side)))
 	}
 	for i, side := range e.Sides {
-		line := s.say(tScore, "side", fmt.Sprintf("%-*s", wide, s.Word("key", side)), "score", fmt.Sprintf("%4s", s.Whole(int(o.Result.Score[i]))), "points", s.Word("key", e.Points))
+		line := s.say("result.score", "side", fmt.Sprintf("%-*s", wide, s.Word("key", side)), "score", fmt.Sprintf("%4s", s.Whole(int(o.Result.Score[i]))), "points", s.Word("key", e.Points))
 		if o.Result.Counts {
-			line = s.say(tHeld, "score", line, "n", s.Whole(int(o.Result.Held[i])), "what", s.Word("decider", o.Result.Called))
+			line = s.say("result.held", "score", line, "n", s.Whole(int(o.Result.Held[i])), "what", s.Word("decider", o.Result.Called))
 		}
 		if int(o.Result.Winner) == i {
-			line, winner = s.say(tWinner, "score", line, "by", s.by(o.Result)), ""
+			line, winner = s.say("result.winner", "score", line, "by", s.by(o.Result)), ""
 		}
 		fmt.Fprintln(w, line)
 	}
 	if winner != "" {
 		fmt.Fprintln(w, winner)
 	}
-	_, err := fmt.Fprintln(w, s.say(tEnded, "scenario", e.Scenario, "how", s.Word("key", o.Result.How), "turns", strconv.Itoa(o.Turns), "n", strconv.Itoa(o.Decisions)))
+	_, err := fmt.Fprintln(w, s.say("result.ended", "scenario", e.Scenario, "how", s.Word("key", o.Result.How), "turns", strconv.Itoa(o.Turns), "n", strconv.Itoa(o.Decisions)))
 	return err
 }
 

@@ -72,7 +72,7 @@ func (s Speech) Say(t engine.Message, pairs ...string) string {
 func (s Speech) Word(family, word string) string { return kit.Word(s.translator, family, word) }
 
 // say is a text of this package.
-func (s Speech) say(text int, pairs ...string) string { return s.Say(messages[text], pairs...) }
+func (s Speech) say(text Key, pairs ...string) string { return s.Say(texts().Message(text), pairs...) }
 
 // Format writes a value of a measure as people read it: shares in per cent,
 // others with as many decimals as mean something. With sign, a plus is
@@ -89,7 +89,7 @@ func (s Speech) Number(text string) string {
 	case s.translator == nil:
 		return text
 	}
-	return strings.NewReplacer(".", s.say(tDecimal), "-", s.say(tMinus), " %", s.say(tPercent)).Replace(text)
+	return strings.NewReplacer(".", s.say("report.decimal"), "-", s.say("report.minus"), " %", s.say("report.percent")).Replace(text)
 }
 
 // fixed writes a number with so many decimals.
@@ -131,7 +131,7 @@ func (s Speech) Interval(m engine.Measure, low, high float64, sign bool) string 
 
 // Between joins the two ends of an interval, as Together writes them, the unit of shares once.
 func (s Speech) Between(ends []string) string {
-	return s.say(tInterval, "low", strings.TrimSuffix(ends[0], s.Number(" %")), "high", ends[1])
+	return s.say("report.interval", "low", strings.TrimSuffix(ends[0], s.Number(" %")), "high", ends[1])
 }
 
 // Estimate writes an estimate with its interval, if it has one.
@@ -160,13 +160,13 @@ func (s Speech) Sentences(parts ...SummaryPart) []SummaryPart {
 }
 
 // again says in the language what was said in English by one of some texts.
-func (s Speech) again(said string, texts ...int) string {
+func (s Speech) again(said string, keys ...Key) string {
 	if s.translator == nil {
 		return said
 	}
-	for _, text := range texts {
+	for _, key := range keys {
 		var names []string
-		pattern := slot().ReplaceAllStringFunc(regexp.QuoteMeta(messages[text].English), func(name string) string {
+		pattern := slot().ReplaceAllStringFunc(regexp.QuoteMeta(texts()[key]), func(name string) string {
 			names = append(names, strings.Trim(name, `\{}`))
 			return "(.+)"
 		})
@@ -182,7 +182,7 @@ func (s Speech) again(said string, texts ...int) string {
 			}
 			pairs = append(pairs, name, value)
 		}
-		return s.say(text, pairs...)
+		return s.say(key, pairs...)
 	}
 	return said
 }
@@ -285,10 +285,10 @@ func (r *Result) Batch(cell int, docs []engine.Measure) (*Batch, error) {
 	if cell < len(r.Named) {
 		named = r.Named[cell]
 	}
-	b.Speech, b.Stopped = r.Speech, r.Speech.again(b.Stopped, tKnown, tWithin, tOutside)
+	b.Speech, b.Stopped = r.Speech, r.Speech.again(b.Stopped, "report.known", "report.within", "report.outside")
 	b.Layout.Tell(r.Speech, named)
 	return b, nil
 }
 
 // Advice says, beneath a report on plain players, how fitted ones come to be.
-func (s Speech) Advice(scenario string) string { return s.say(tAdvice, "scenario", scenario) }
+func (s Speech) Advice(scenario string) string { return s.say("report.advice", "scenario", scenario) }

@@ -50,14 +50,14 @@ type Family struct {
 // Sentences says for a report how its numbers are to be read together.
 func (f *Family) Sentences(b *Batch) []string {
 	say := b.Speech.say
-	list := []string{say(tByChance, "n", strconv.Itoa(f.Intervals), "misses", strconv.Itoa(int(math.Round(miss*float64(f.Intervals)))))}
+	list := []string{say("report.by-chance", "n", strconv.Itoa(f.Intervals), "misses", strconv.Itoa(int(math.Round(miss*float64(f.Intervals)))))}
 	if b.Tally.Sequential {
-		list[0] = say(tSequential)
+		list[0] = say("report.sequential")
 	}
 	if f.Tested > 0 {
-		list = append(list, say(tStandsOut, "n", strconv.Itoa(f.Tested)))
+		list = append(list, say("report.stands-out", "n", strconv.Itoa(f.Tested)))
 	}
-	return append(list, say(tTooFew, "n", strconv.Itoa(Least)))
+	return append(list, say("report.too-few", "n", strconv.Itoa(Least)))
 }
 
 // StandsOut reports whether a count is farther from what its measure is held

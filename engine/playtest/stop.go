@@ -34,7 +34,7 @@ func (p Precision) Done(l *Layout, t *Tally) (string, bool) {
 			return "", false
 		}
 	}
-	return Speech{}.say(tKnown, "share", percentage(p.Half)), true
+	return Speech{}.say("report.known", "share", percentage(p.Half)), true
 }
 
 // Band ends a batch once it is decided whether a share of games lies between
@@ -85,14 +85,14 @@ func (b Band) Done(_ *Layout, t *Tally) (string, bool) {
 	k, n := t.Sums[b.Count], t.Games
 	low := sequential(k, n, b.Low, b)
 	high := sequential(n-k, n, 1-b.High, b)
-	say := func(text int) (string, bool) {
+	say := func(text Key) (string, bool) {
 		return Speech{}.say(text, "name", b.Name, "low", percentage(b.Low), "high", percentage(b.High), "error", percentage(b.Error)), true
 	}
 	switch {
 	case low < 0 || high < 0:
-		return say(tOutside)
+		return say("report.outside")
 	case low > 0 && high > 0:
-		return say(tWithin)
+		return say("report.within")
 	}
 	return "", false
 }

@@ -140,7 +140,7 @@ func (j *judge) drives() {
 		}
 		if e := j.share(n, j.b.Tally.Games); e.Value >= levelled {
 			j.v.Drives = append(j.v.Drives, j.levelSentence(e))
-			j.v.mark("level", j.say(tOftenLevel))
+			j.v.mark("level", j.say("report.often-level"))
 		}
 	})
 }
@@ -199,7 +199,7 @@ func (j *judge) prizes(measure int, m *engine.Measure) {
 		e, part := j.b.Layout.Estimate(j.b.Tally, measure, k), j.share(rest, won)
 		if e.N > 0 && e.Bounded && e.Low >= alone && part.Value >= decides {
 			j.v.Drives = append(j.v.Drives, j.aloneSentence(restsOn{j.bare(measure, k), e}, part))
-			j.v.mark("alone "+key, j.say(tWinsAlone, "what", j.bare(measure, k)))
+			j.v.mark("alone "+key, j.say("report.wins-alone", "what", j.bare(measure, k)))
 		}
 	}
 }
@@ -219,7 +219,7 @@ func (j *judge) waits(measure int) {
 		}
 		if idle := sign * g.Value; idle > waiting*sign*margin.Value {
 			j.v.Drives = append(j.v.Drives, j.waitingSentence(j.sides[side], idle, sign*margin.Value))
-			j.v.mark("waits "+j.sides[side], j.say(tWinsWaiting, "side", j.sides[side]))
+			j.v.mark("waits "+j.sides[side], j.say("report.wins-waiting", "side", j.sides[side]))
 		}
 	}
 }
@@ -256,7 +256,7 @@ func (j *judge) never() {
 			case sum == 0:
 				none = append(none, j.bare(i, k))
 				if m.Name != goalsName {
-					j.v.mark("never "+Name(m.Name, m.Keys[k]), j.say(tNeverOf, "what", j.bare(i, k), "things", m.Things))
+					j.v.mark("never "+Name(m.Name, m.Keys[k]), j.say("report.never-of", "what", j.bare(i, k), "things", m.Things))
 				}
 			case m.Kind == engine.Share && e.Bounded && e.High < hardly:
 				few = append(few, j.bare(i, k)+" "+j.Format(*m, e.Value, false))
@@ -284,7 +284,7 @@ func (j *judge) apart() {
 			e := j.b.Layout.Estimate(j.b.Tally, i, k)
 			if e.N > 0 && e.Bounded && e.Value >= dominant && e.Low > (dominant+0.5)/2 {
 				j.v.Apart = append(j.v.Apart, j.dominantSentence(j.bare(i, k), e))
-				j.v.mark("dominates "+m.Keys[k], j.say(tDominatesAll, "what", j.bare(i, k)))
+				j.v.mark("dominates "+m.Keys[k], j.say("report.dominates-all", "what", j.bare(i, k)))
 			}
 		}
 	})
@@ -327,7 +327,7 @@ func (j *judge) unused(measure int, m *engine.Measure) {
 	for k := range m.Keys {
 		if e := j.b.Layout.Estimate(j.b.Tally, measure, k); e.N >= Least && e.Bounded && e.High < useless*middle {
 			list = append(list, restsOn{j.bare(measure, k), e})
-			j.v.mark("useless "+m.Name+m.Keys[k], j.say(tNoUse, "what", j.bare(measure, k), "things", m.Things))
+			j.v.mark("useless "+m.Name+m.Keys[k], j.say("report.no-use", "what", j.bare(measure, k), "things", m.Things))
 		}
 	}
 	slices.SortStableFunc(list, func(a, b restsOn) int { return cmp.Compare(a.share.Value, b.share.Value) })

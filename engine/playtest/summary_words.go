@@ -21,14 +21,14 @@ type leaderText struct {
 
 func (w leaderText) sentence() string {
 	const near = 0.05
-	text := tOpen
+	text := Key("report.open")
 	switch {
 	case w.sure:
-		text = tLeads
+		text = "report.leads"
 	case w.share.High-w.even < near && w.even-w.share.Low < near:
-		text = tEven
+		text = "report.even"
 	case w.share.Low > w.even:
-		text = tSeems
+		text = "report.seems"
 	}
 	draws := ""
 	if w.draws.Value > 0 {
@@ -43,17 +43,17 @@ func (s Speech) marginSentence(sides []string, e Estimate, sure bool) string {
 		side, low, high = sides[1], -e.High, -e.Low
 	}
 	if e.Bounded {
-		interval = s.say(tInterval, "low", s.fixed(low, 1), "high", s.fixed(high, 1))
+		interval = s.say("report.interval", "low", s.fixed(low, 1), "high", s.fixed(high, 1))
 	}
-	text := s.say(tAhead, "side", side, "points", s.fixed(math.Abs(e.Value), 1), "interval", interval)
+	text := s.say("report.ahead", "side", side, "points", s.fixed(math.Abs(e.Value), 1), "interval", interval)
 	if !sure {
-		text = s.say(tAheadChance, "ahead", text)
+		text = s.say("report.ahead-chance", "ahead", text)
 	}
 	return text
 }
 
 func (s Speech) lengthSentence(decisions, decided Estimate) string {
-	return s.say(tLength, "n", strconv.Itoa(decisions.Median), "share", s.whole(decided.Value))
+	return s.say("report.length", "n", strconv.Itoa(decisions.Median), "share", s.whole(decided.Value))
 }
 
 // whole writes a number of per cent without decimals.
@@ -66,7 +66,7 @@ func (s Speech) sourceSentence(side string, sign float64, list []GapLine) string
 	for _, g := range list[:min(len(list), mostNamed)] {
 		parts = append(parts, g.Label+" "+s.signed(sign*g.Value))
 	}
-	return s.say(tSources, "side", side, "list", strings.Join(parts, ", "))
+	return s.say("report.sources", "side", side, "list", strings.Join(parts, ", "))
 }
 
 // restsOn is something with a share of games.
@@ -83,49 +83,49 @@ func (s Speech) briefly(list []restsOn) string {
 	}
 	text := strings.Join(parts, ", ")
 	if n := len(list) - mostNamed; n > 0 {
-		text = s.say(tAndMore, "list", text, "n", strconv.Itoa(n))
+		text = s.say("report.list-more", "list", text, "n", strconv.Itoa(n))
 	}
 	return text
 }
 
 func (s Speech) restSentence(side string, list []restsOn) string {
-	return s.say(tRests, "side", side, "list", s.briefly(list))
+	return s.say("report.rests", "side", side, "list", s.briefly(list))
 }
 
 func (s Speech) aloneSentence(prize restsOn, part Estimate) string {
-	return s.say(tAlone, "what", prize.what, "share", s.share(prize.share), "part", s.whole(100*part.Value))
+	return s.say("report.alone", "what", prize.what, "share", s.share(prize.share), "part", s.whole(100*part.Value))
 }
 
 func (s Speech) waitingSentence(side string, idle, margin float64) string {
-	return s.say(tWaiting, "side", side, "idle", s.fixed(idle, 1), "margin", s.fixed(margin, 1))
+	return s.say("report.waiting", "side", side, "idle", s.fixed(idle, 1), "margin", s.fixed(margin, 1))
 }
 
-func (s Speech) levelSentence(e Estimate) string { return s.say(tLevel, "share", s.share(e)) }
+func (s Speech) levelSentence(e Estimate) string { return s.say("report.level", "share", s.share(e)) }
 
 // named joins names, a few of many.
 func (s Speech) named(list []string) string {
 	if n := len(list) - mostNamed; n > 1 {
-		return s.say(tAndMore, "list", strings.Join(list[:mostNamed], ", "), "n", strconv.Itoa(n))
+		return s.say("report.list-more", "list", strings.Join(list[:mostNamed], ", "), "n", strconv.Itoa(n))
 	}
 	return strings.Join(list, ", ")
 }
 
 func (s Speech) neverSentence(games int64, most float64, lists []string) string {
-	return s.say(tNever, "n", strconv.FormatInt(games, 10), "share", s.Format(engine.Measure{Kind: engine.Share}, most, false), "list", strings.Join(lists, "; "))
+	return s.say("report.never", "n", strconv.FormatInt(games, 10), "share", s.Format(engine.Measure{Kind: engine.Share}, most, false), "list", strings.Join(lists, "; "))
 }
 
 func (s Speech) seldomSentence(lists []string) string {
-	return s.say(tSeldom, "share", s.whole(100*hardly), "list", strings.Join(lists, "; "))
+	return s.say("report.seldom", "share", s.whole(100*hardly), "list", strings.Join(lists, "; "))
 }
 
 func (s Speech) dominantSentence(what string, e Estimate) string {
-	return s.say(tDominates, "what", what, "share", s.share(e))
+	return s.say("report.dominates", "what", what, "share", s.share(e))
 }
 
 func (s Speech) winningSentence(things string, list []restsOn) string {
-	return s.say(tWinLose, "things", things, "list", s.briefly(list))
+	return s.say("report.win-lose", "things", things, "list", s.briefly(list))
 }
 
 func (s Speech) uselessSentence(things string, list []restsOn, usual float64) string {
-	return s.say(tUseless, "things", things, "list", s.briefly(list), "usual", s.whole(100*usual))
+	return s.say("report.useless", "things", things, "list", s.briefly(list), "usual", s.whole(100*usual))
 }

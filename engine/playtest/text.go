@@ -80,13 +80,13 @@ func (t *textReport) ink(ink diag.Ink, text string) string {
 }
 
 func (t *textReport) cell(r *Result, c *Cell, b *Batch) {
-	t.put(t.say(tPlayed, "scenario", r.Scenario, "n", fmt.Sprint(b.Tally.Games), "seed", fmt.Sprint(r.Seed), "players", c.Players()) + "\n")
+	t.put(t.say("report.played", "scenario", r.Scenario, "n", fmt.Sprint(b.Tally.Games), "seed", fmt.Sprint(r.Seed), "players", c.Players()) + "\n")
 	t.setUp(c.SetUp())
 	if vary := c.Label(); vary != "" {
-		t.put("  " + t.say(tWith, "choices", vary) + "\n")
+		t.put("  " + t.say("report.with", "choices", vary) + "\n")
 	}
 	if b.Stopped != "" {
-		t.put("  " + t.say(tStopped, "verdict", b.Stopped) + "\n")
+		t.put("  " + t.say("report.stopped", "verdict", b.Stopped) + "\n")
 	}
 	if b.Tally.Games == 0 {
 		return
@@ -103,7 +103,7 @@ func (t *textReport) cell(r *Result, c *Cell, b *Batch) {
 // measures writes the table of each measure.
 func (t *textReport) measures(b *Batch) {
 	f := b.Family()
-	t.put("\n" + t.say(tEachCount) + "\n")
+	t.put("\n" + t.say("report.each-count") + "\n")
 	for _, text := range f.Sentences(b) {
 		t.put(text + "\n")
 	}
@@ -117,7 +117,7 @@ func (t *textReport) setUp(set string) {
 	if set == "" {
 		return
 	}
-	text := "  " + t.say(tSetUp, "set", set)
+	text := "  " + t.say("report.set-up", "set", set)
 	indent := strings.Repeat(" ", utf8.RuneCountInString(text)-utf8.RuneCountInString(set))
 	t.put(strings.ReplaceAll(text, "; ", "\n"+indent) + "\n")
 }
@@ -234,16 +234,16 @@ func (t *textReport) measure(b *Batch, f *Family, i int) {
 	t.head(m.Title + " (" + m.Name + ")")
 	rows := make([][]string, 0, len(lines))
 	for _, l := range lines {
-		row := []string{l.Label, t.Format(m, l.Value, false), "", "", t.say(tFew), "", ""}
+		row := []string{l.Label, t.Format(m, l.Value, false), "", "", t.say("report.few"), "", ""}
 		if l.Bounded {
 			texts := t.Together(m, false, l.Value, l.Low, l.High)
-			row[1], row[2], row[3] = texts[0], texts[1]+" "+t.say(tTo), texts[2]
+			row[1], row[2], row[3] = texts[0], texts[1]+" "+t.say("report.to"), texts[2]
 		}
 		if !l.Few {
-			row[4], row[5] = t.say(tShows), t.Format(m, l.Effect, false)
+			row[4], row[5] = t.say("report.shows"), t.Format(m, l.Effect, false)
 		}
 		if m.Kind == engine.Spread {
-			row[6] = "  " + t.say(tMedian, "n", t.Whole(l.Median))
+			row[6] = "  " + t.say("report.median", "n", t.Whole(l.Median))
 		}
 		rows = append(rows, row)
 	}
@@ -267,7 +267,7 @@ func (t *textReport) measure(b *Batch, f *Family, i int) {
 		t.put(strings.TrimRight(text, " ") + "\n")
 	}
 	if omitted > 0 && len(m.Keys) >= long {
-		t.put("  " + t.say(tMore, "n", fmt.Sprint(omitted)) + "\n")
+		t.put("  " + t.say("report.more", "n", fmt.Sprint(omitted)) + "\n")
 	}
 }
 

@@ -48,7 +48,7 @@ func (t *textReport) glance(b *Batch, verdict string) {
 		label, left = max(label, utf8.RuneCountInString(rows[i].label)), max(left, utf8.RuneCountInString(rows[i].left))
 	}
 	before := 2 + label + 1 + left + 2
-	head := diag.Printable(t.say(tHeadVerdict))
+	head := diag.Printable(t.say("report.head.verdict"))
 	even := t.Format(engine.Measure{Kind: engine.Share}, g.Even, false)
 	at := before + column(g.Even) - utf8.RuneCountInString(even)/2
 	t.b.WriteByte('\n')
@@ -71,7 +71,7 @@ func (t *textReport) glanceRows(b *Batch, g *Glance) []glanceRow {
 	var rows []glanceRow
 	wins := b.Layout.Measures[mWins]
 	for side, l := range g.Wins {
-		r := glanceRow{label: l.Label, left: t.Format(wins, l.Value, false), right: t.say(tFew), bar: winBar(l, side, g.Even)}
+		r := glanceRow{label: l.Label, left: t.Format(wins, l.Value, false), right: t.say("report.few"), bar: winBar(l, side, g.Even)}
 		if l.Bounded {
 			r.right = t.Between(t.Together(wins, false, l.Low, l.High))
 		}
@@ -82,7 +82,7 @@ func (t *textReport) glanceRows(b *Batch, g *Glance) []glanceRow {
 	}
 	const named = (glanceLabel - 3) / 2
 	sides := shorten(g.Wins[0].Label, named) + " | " + shorten(g.Wins[1].Label, named)
-	rows = append(rows, glanceRow{label: sides, right: t.say(tAheadMost, "n", t.Whole(g.Step*g.widest())), bar: marginBar(g)})
+	rows = append(rows, glanceRow{label: sides, right: t.say("report.ahead-most", "n", t.Whole(g.Step*g.widest())), bar: marginBar(g)})
 	most := 0.0
 	for i := range g.Sources {
 		most = max(most, g.Sources[i].most())

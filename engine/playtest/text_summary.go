@@ -51,7 +51,7 @@ func (t *textReport) together(part SummaryPart) {
 // AcrossPart is what holds for all players, as a part of a verdict, without lines where
 // there is nothing to say.
 func (r *Result) AcrossPart() SummaryPart {
-	part := SummaryPart{Title: r.Speech.say(tAcross)}
+	part := SummaryPart{Title: r.Speech.say("report.across")}
 	for _, f := range r.Across {
 		part.Lines = append(part.Lines, f.Text)
 	}
@@ -62,7 +62,7 @@ func (r *Result) AcrossPart() SummaryPart {
 // left out.
 func (s *Summary) Chapters() []SummaryPart {
 	say := s.speech.say
-	list := []SummaryPart{{say(tHeadVerdict), slices.Concat(s.Leads, s.Drives)}, {say(tHeadNever), s.Never}, {say(tHeadApart), s.Apart}}
+	list := []SummaryPart{{say("report.head.verdict"), slices.Concat(s.Leads, s.Drives)}, {say("report.head.never"), s.Never}, {say("report.head.apart"), s.Apart}}
 	return slices.DeleteFunc(list, func(p SummaryPart) bool { return len(p.Lines) == 0 })
 }
 
@@ -75,12 +75,12 @@ type SummaryPart struct {
 // GapTable is the table of the largest differences: its heading, and its rows with the
 // head first. It has no rows where there are no differences.
 func (b *Batch) GapTable(list []GapLine) (title string, rows [][]string) {
-	title = b.Speech.say(tHeadGaps)
+	title = b.Speech.say("report.head.gaps")
 	if len(list) == 0 {
 		return title, nil
 	}
 	wins := b.Layout.Measures[mWins]
-	rows = [][]string{{"", diag.Printable(wins.Label(0)), diag.Printable(wins.Label(1)), b.Speech.say(tDifference), b.Speech.Number("95 %")}}
+	rows = [][]string{{"", diag.Printable(wins.Label(0)), diag.Printable(wins.Label(1)), b.Speech.say("report.difference"), b.Speech.Number("95 %")}}
 	for _, g := range list {
 		rows = append(rows, g.words(b.Speech, b.Layout.Measures[g.Measure]))
 	}
@@ -101,15 +101,15 @@ func (t *textReport) summary(b *Batch) {
 	chapters := s.Chapters()
 	for i := range chapters {
 		part := chapters[len(chapters)-1-i]
-		if part.Title == t.say(tHeadVerdict) {
-			part.Title = t.say(tHeadRests)
+		if part.Title == t.say("report.head.verdict") {
+			part.Title = t.say("report.head.rests")
 		}
 		t.head(part.Title)
 		for _, text := range part.Lines {
 			t.line(text)
 		}
 	}
-	for _, text := range []string{t.say(tIntervals), t.Note} {
+	for _, text := range []string{t.say("report.intervals"), t.Note} {
 		if text != "" && !t.All {
 			t.put(text + "\n")
 		}
@@ -151,7 +151,7 @@ func (t *textReport) gaps(b *Batch, list []GapLine) {
 		text := fmt.Sprintf("%s %-*s  %*s  %*s  %*s  %*s", mark, widths[0], shorten(row[0], widths[0]), widths[1], row[1], widths[2], row[2], widths[3], row[3], widths[4], row[4])
 		t.put(strings.TrimRight(text, " ") + "\n")
 	}
-	t.put(t.say(tMarks) + "\n")
+	t.put(t.say("report.marks") + "\n")
 }
 
 // words are what a difference is called, the values of both sides, the difference and
@@ -181,9 +181,9 @@ func (t *textReport) grid(r *Result, batches []*Batch) {
 	}
 	about := []string{"scenario", r.Scenario, "n", fmt.Sprint(len(r.Cells)), "seed", fmt.Sprint(r.Seed), "players", players}
 	if r.ofPlayers() {
-		t.put(t.say(tPlayers, about...) + "\n")
+		t.put(t.say("report.players", about...) + "\n")
 	} else {
-		t.put(t.say(tGrid, about...) + "\n")
+		t.put(t.say("report.grid", about...) + "\n")
 	}
 	t.setUp(setWords(commonSet(r)))
 	var keys []string
@@ -191,7 +191,7 @@ func (t *textReport) grid(r *Result, batches []*Batch) {
 		keys = append(keys, v.Key)
 	}
 	if !r.ofPlayers() {
-		t.line(t.say(tVaried, "keys", strings.Join(keys, "; ")))
+		t.line(t.say("report.varied", "keys", strings.Join(keys, "; ")))
 	}
 	rows, marks := t.gridRows(r, batches)
 	widths := columnWidths(rows)
@@ -210,7 +210,7 @@ func (t *textReport) grid(r *Result, batches []*Batch) {
 		}
 		t.put(strings.TrimRight(text, " ") + "\n")
 	}
-	t.put(t.say(tUneven) + "\n")
+	t.put(t.say("report.uneven") + "\n")
 }
 
 // commonSet are the words of the set-up that all cells have.
@@ -236,7 +236,7 @@ func (t *textReport) gridRows(r *Result, batches []*Batch) (rows [][]string, une
 	if l := batches[0].Layout; l.common() {
 		side = diag.Printable(l.Measures[mWins].Label(0))
 	}
-	rows = [][]string{append(head, t.say(tGames), t.say(tSideWins, "side", side), t.Number("95 %"), t.say(tMargin), t.Number("95 %"))}
+	rows = [][]string{append(head, t.say("report.games"), t.say("report.side-wins", "side", side), t.Number("95 %"), t.say("report.margin"), t.Number("95 %"))}
 	chances := make([]float64, len(batches))
 	for i, b := range batches {
 		var row []string
@@ -259,7 +259,7 @@ func (t *textReport) gridRows(r *Result, batches []*Batch) (rows [][]string, une
 func estimateWords(b *Batch, measure int) []string {
 	m, e := b.Layout.Measures[measure], b.Layout.Estimate(b.Tally, measure, 0)
 	if !e.Bounded {
-		return []string{b.Speech.Format(m, e.Value, false), b.Speech.say(tFew)}
+		return []string{b.Speech.Format(m, e.Value, false), b.Speech.say("report.few")}
 	}
 	texts := b.Speech.Together(m, false, e.Value, e.Low, e.High)
 	return []string{texts[0], b.Speech.Between(texts[1:])}

@@ -2,9 +2,9 @@ package train
 
 import (
 	"bytes"
+	_ "embed"
 	"fmt"
 	"io"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -13,52 +13,13 @@ import (
 	"hulldown.dev/engine/playtest"
 )
 
-// The texts of what a fit comes to, by their numbers.
-const (
-	tFitted = iota
-	tSide
-	tStandard
-	tProof
-	tHolds
-	tNoBetter
-	tWorse
-	tBy
-	tByAll
-	tLesson
-	tChange
-	tNothing
-	tPlan
-	tStops
-	tTriples
-	tGain
-	tAllFits
-	tOther
-	tAgree
-	tDisagree
-	tOfSeed
-	tGains
-	countOfTexts
-)
+//go:embed texts.json
+var textsFile []byte
 
-// messages are these texts in English.
-var messages = [countOfTexts]engine.Message{
-	tFitted:   {Key: "fit.fitted", English: "{scenario}, fitted in {n} {n|one:game|other:games} of seed {seed}"},
-	tSide:     {Key: "fit.side", English: "{side}: {n} {n|one:weight|other:weights} from the standard, in {groups} {groups|one:group|other:groups}"},
-	tStandard: {Key: "fit.standard", English: "{side} plays as the standard does: nothing was found that gains against it and loses nothing against the random player"},
-	tProof:    {Key: "fit.proof", English: "against {player} wins {share} of {n} {n|one:game|other:games}, the standard {plain}: {gain}, {verdict}"},
-	tHolds:    {Key: "fit.holds", English: "holds"}, tNoBetter: {Key: "fit.no-better", English: "DOES NOT HOLD: it is no better"}, tWorse: {Key: "fit.worse", English: "DOES NOT HOLD: it is worse"},
-	tBy: {Key: "fit.by", English: "by {group}"}, tByAll: {Key: "fit.by-all", English: "by all of it"}, tLesson: {Key: "fit.lesson", English: "{by} {gain}; in a game {changes}"},
-	tChange: {Key: "fit.change", English: "{what} {from} to {to}"}, tNothing: {Key: "fit.nothing", English: "nothing that these games could show"},
-	tPlan:  {Key: "fit.plan", English: "a plan that wins far above its share[{list}]"},
-	tStops: {Key: "fit.stops", English: "; hardly ever: {what}"}, tTriples: {Key: "fit.triples", English: "; three times as often: {what}"},
-	tGain:    {Key: "fit.gain", English: "{gain}[ ({low} to {high})]"},
-	tAllFits: {Key: "fit.all-fits", English: "the lessons are those that all of {n} fits bear out"}, tOther: {Key: "fit.other", English: "other fits against {player}: {list}; {verdict}"},
-	tAgree: {Key: "fit.agree", English: "all fits gain"}, tDisagree: {Key: "fit.disagree", English: "DO NOT AGREE: not all fits gain"},
-	tOfSeed: {Key: "fit.of-seed", English: "seed {seed} {gain}"}, tGains: {Key: "fit.gains", English: "{gain}, all fits {low} to {high}"},
-}
+var texts = playtest.TextsOf(textsFile)
 
 // Messages lists the texts of what a fit comes to.
-func Messages() []engine.Message { return slices.Clone(messages[:]) }
+func Messages() []engine.Message { return texts().Messages() }
 
 // fitWriter writes a fit in a language.
 type fitWriter struct {
@@ -68,15 +29,17 @@ type fitWriter struct {
 	out   bytes.Buffer
 }
 
-func (t *fitWriter) say(text int, pairs ...string) string { return t.Say(messages[text], pairs...) }
+func (t *fitWriter) say(text playtest.Key, pairs ...string) string {
+	return t.Say(texts().Message(text), pairs...)
+}
 
 // Text says in words what a fit gains, what fitted sides do otherwise, and whether the fit
 // holds. Named is the layout of the games in the language, told in it; nil for English.
 func Text(w io.Writer, f *Fit, s playtest.Speech, named *playtest.Layout) error {
 	t := &fitWriter{Speech: s, named: named}
-	t.out.WriteString(t.say(tFitted, "scenario", f.Scenario, "n", strconv.Itoa(f.Games), "seed", strconv.FormatUint(uint64(f.Seed), 10)) + "\n")
+	t.out.WriteString(t.say("fit.fitted", "scenario", f.Scenario, "n", strconv.Itoa(f.Games), "seed", strconv.FormatUint(uint64(f.Seed), 10)) + "\n")
 	if len(f.Others) > 0 {
-		t.out.WriteString(t.say(tAllFits, "n", strconv.Itoa(1+len(f.Others))) + "\n")
+		t.out.WriteString(t.say("fit.all-fits", "n", strconv.Itoa(1+len(f.Others))) + "\n")
 	}
 	for _, s := range f.Sides {
 		t.out.WriteString("\n" + t.head(&s) + "\n")
@@ -99,9 +62,9 @@ func Text(w io.Writer, f *Fit, s playtest.Speech, named *playtest.Layout) error 
 // head says how a side plays.
 func (t *fitWriter) head(s *Side) string {
 	if len(s.Weights) == 0 {
-		return t.say(tStandard, "side", s.Side)
+		return t.say("fit.standard", "side", s.Side)
 	}
-	return t.say(tSide, "side", s.Side, "n", strconv.Itoa(len(s.Weights)), "groups", strconv.Itoa(len(s.Groups)))
+	return t.say("fit.side", "side", s.Side, "n", strconv.Itoa(len(s.Weights)), "groups", strconv.Itoa(len(s.Groups)))
 }
 
 // others says what further fits gain with a side.
@@ -111,25 +74,25 @@ func (t *fitWriter) others(f *Fit, side string) {
 	}
 	var gains []string
 	for _, o := range f.Others {
-		gains = append(gains, t.say(tOfSeed, "seed", strconv.FormatUint(uint64(o.Seed), 10), "gain", t.gain(o.Gain(side))))
+		gains = append(gains, t.say("fit.of-seed", "seed", strconv.FormatUint(uint64(o.Seed), 10), "gain", t.gain(o.Gain(side))))
 	}
-	verdict := tAgree
+	verdict := playtest.Key("fit.agree")
 	if !f.Confirmed(side) {
-		verdict = tDisagree
+		verdict = "fit.disagree"
 	}
-	t.out.WriteString("  " + t.say(tOther, "player", bot.Default, "list", strings.Join(gains, ", "), "verdict", t.say(verdict)) + "\n")
+	t.out.WriteString("  " + t.say("fit.other", "player", bot.Default, "list", strings.Join(gains, ", "), "verdict", t.say(verdict)) + "\n")
 }
 
 // proof says how a fitted side fares against a player, beside the standard in its place.
 func (t *fitWriter) proof(p Proof) {
-	verdict := tHolds
+	verdict := playtest.Key("fit.holds")
 	if !p.Holds() {
-		verdict = tWorse
+		verdict = "fit.worse"
 		if p.Against == bot.Default {
-			verdict = tNoBetter
+			verdict = "fit.no-better"
 		}
 	}
-	t.out.WriteString("  " + t.say(tProof, "player", fmt.Sprintf("%-9s", p.Against), "share", t.percent(p.Share()), "n", strconv.FormatInt(p.Games, 10),
+	t.out.WriteString("  " + t.say("fit.proof", "player", fmt.Sprintf("%-9s", p.Against), "share", t.percent(p.Share()), "n", strconv.FormatInt(p.Games, 10),
 		"plain", t.percent(p.PlainShare()), "gain", t.gain(p.Gain()), "verdict", t.say(verdict)) + "\n")
 }
 
@@ -143,7 +106,7 @@ func (t *fitWriter) gain(e playtest.Estimate) string {
 	if !e.Bounded {
 		return t.points(e.Value)
 	}
-	return t.say(tGain, "gain", t.points(e.Value), "low", t.points(e.Low), "high", t.points(e.High))
+	return t.say("fit.gain", "gain", t.points(e.Value), "low", t.points(e.Low), "high", t.points(e.High))
 }
 
 // points writes a share of games as points of all games, with its sign.
@@ -154,26 +117,26 @@ const told = 4
 
 // lesson says what a group of weights brings, and what the side does otherwise by it.
 func (t *fitWriter) lesson(l *Lesson) {
-	name := t.say(tByAll)
+	name := t.say("fit.by-all")
 	if l.Group != "" {
-		name = t.say(tBy, "group", t.group(l.Group))
+		name = t.say("fit.by", "group", t.group(l.Group))
 	}
 	gain := playtest.Estimate{Value: l.Gain.Value, Low: l.Gain.Low, High: l.Gain.High, Bounded: true}
 	var changes []string
 	for _, c := range l.Changes[:min(len(l.Changes), told)] {
-		changes = append(changes, t.say(tChange, "what", t.what(&c), "from", t.Number(fmt.Sprintf("%.1f", c.From)), "to", t.Number(fmt.Sprintf("%.1f", c.To))))
+		changes = append(changes, t.say("fit.change", "what", t.what(&c), "from", t.Number(fmt.Sprintf("%.1f", c.From)), "to", t.Number(fmt.Sprintf("%.1f", c.To))))
 	}
 	if len(changes) == 0 {
 		if l.Group != "" && l.Gain.Low <= 0 {
 			return
 		}
-		changes = []string{t.say(tNothing)}
+		changes = []string{t.say("fit.nothing")}
 	}
 	text := t.gain(gain)
 	if l.Gains != nil {
-		text = t.say(tGains, "gain", text, "low", t.points(l.Gains[0]), "high", t.points(l.Gains[1]))
+		text = t.say("fit.gains", "gain", text, "low", t.points(l.Gains[0]), "high", t.points(l.Gains[1]))
 	}
-	t.out.WriteString("  " + t.say(tLesson, "by", fmt.Sprintf("%-15s", name), "gain", text, "changes", strings.Join(changes, ", ")) + "\n")
+	t.out.WriteString("  " + t.say("fit.lesson", "by", fmt.Sprintf("%-15s", name), "gain", text, "changes", strings.Join(changes, ", ")) + "\n")
 	if !l.Exploits() {
 		return
 	}
@@ -181,12 +144,12 @@ func (t *fitWriter) lesson(l *Lesson) {
 	for _, c := range l.Changes {
 		switch {
 		case c.Stops():
-			plan.WriteString(t.say(tStops, "what", t.what(&c)))
+			plan.WriteString(t.say("fit.stops", "what", t.what(&c)))
 		case c.Triples():
-			plan.WriteString(t.say(tTriples, "what", t.what(&c)))
+			plan.WriteString(t.say("fit.triples", "what", t.what(&c)))
 		}
 	}
-	t.out.WriteString("    " + t.say(tPlan, "list", plan.String()) + "\n")
+	t.out.WriteString("    " + t.say("fit.plan", "list", plan.String()) + "\n")
 }
 
 // group is the name of a group of weights in words.

@@ -233,7 +233,7 @@ func rows(b *playtest.Batch, f *playtest.Family, measure int) (Figure, bool) {
 	}
 	note := m.Doc
 	if omitted > 0 && len(lines) >= playtest.Few {
-		note = speech{b.Speech}.say(tMoreLeftOut, "doc", note, "n", strconv.Itoa(omitted))
+		note = speech{b.Speech}.say("page.left-out", "doc", note, "n", strconv.Itoa(omitted))
 	}
 	return Figure{heading(m), note, page.Size{W: Width, H: bottom + 4*mm}, d.items, d.tips, false}, true
 }
@@ -287,7 +287,7 @@ func (d *drawing) mark(s scale, y page.MM, m mark) {
 func (s speech) said(m engine.Measure, e playtest.Estimate) string {
 	text := s.Estimate(m, e)
 	if e.Few {
-		text += "  " + s.say(tTooFew)
+		text += "  " + s.say("page.too-few")
 	}
 	return text
 }

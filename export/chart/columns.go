@@ -147,9 +147,9 @@ func histograms(b *playtest.Batch, measure int) []Figure {
 	share := engine.Measure{Kind: engine.Share}
 	charts, wide := binned(b, measure)
 	most := top(charts...)
-	in, text := speech{b.Speech}, tMean
+	in, text := speech{b.Speech}, playtest.Key("page.mean")
 	if wide > 1 {
-		text = tMeanJoined
+		text = "page.mean-joined"
 	}
 	var list []Figure
 	for k, key := range m.Keys {

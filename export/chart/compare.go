@@ -23,12 +23,12 @@ type ChangedPicture struct {
 func (p ChangedPicture) figures(in speech, c *playtest.Comparison) []Figure {
 	var list []Figure
 	for i, one := range []page.Page{p.Base, p.Head} {
-		title := in.say(tBaseOf, "title", p.Title, "version", c.Base.Name)
+		title := in.say("page.base-of", "title", p.Title, "version", c.Base.Name)
 		if i == 1 {
-			title = in.say(tHeadOf, "title", p.Title, "version", c.Head.Name)
+			title = in.say("page.head-of", "title", p.Title, "version", c.Head.Name)
 		}
 		if one.Size == (page.Size{}) {
-			list = append(list, Figure{Title: title, Note: in.say(tNotThere), Size: page.Size{W: Width, H: mm}})
+			list = append(list, Figure{Title: title, Note: in.say("page.not-there"), Size: page.Size{W: Width, H: mm}})
 			continue
 		}
 		list = append(list, Picture{Title: title, Page: one}.figure())
@@ -44,10 +44,10 @@ func Compared(c *playtest.Comparison, pictures []ChangedPicture) *Report {
 	c = &paper
 	in := speech{c.Speech}
 	out := &Report{speech: in, title: c.Title()}
-	first := section{verdict: in.Sentences(playtest.SummaryPart{Title: in.say(tInShort), Lines: c.Summary()})}
+	first := section{verdict: in.Sentences(playtest.SummaryPart{Title: in.say("page.in-short"), Lines: c.Summary()})}
 	var played []section
 	for i, r := range c.Ordered(false) {
-		s := section{title: r.ID, about: []string{in.say(tWent, "unlike", strconv.FormatInt(r.Unlike, 10), "n", strconv.FormatInt(r.Games, 10))}}
+		s := section{title: r.ID, about: []string{in.say("page.went", "unlike", strconv.FormatInt(r.Unlike, 10), "n", strconv.FormatInt(r.Games, 10))}}
 		if text := r.Pairing(c.Speech); text != "" {
 			s.about = append(s.about, in.Sentence(text))
 		}
@@ -61,20 +61,20 @@ func Compared(c *playtest.Comparison, pictures []ChangedPicture) *Report {
 				first.glance = append(first.glance, f)
 			}
 		} else {
-			s.chapters = append(s.chapters, chapter{in.say(tWhoWins), wins})
+			s.chapters = append(s.chapters, chapter{in.say("page.who-wins"), wins})
 		}
 		if len(moved) > 0 {
-			s.chapters = append(s.chapters, chapter{in.say(tWhatMoved), moved})
+			s.chapters = append(s.chapters, chapter{in.say("page.what-moved"), moved})
 		}
 		s.tables = []table{differences(in, r)}
 		played = append(played, s)
 	}
 	if len(played) > 0 {
-		first.about = []string{in.say(tFigures)}
+		first.about = []string{in.say("page.figures")}
 	}
 	out.sections = append(out.sections, first)
 	if len(pictures) > 0 {
-		s := section{title: in.say(tLooksNow)}
+		s := section{title: in.say("page.looks-now")}
 		for _, p := range pictures {
 			s.chapters = append(s.chapters, chapter{figures: p.figures(in, c)})
 		}
@@ -130,9 +130,9 @@ func shifts(in speech, m engine.Measure, list []playtest.Difference) Figure {
 		label, w := cmp.Or(x.Label, x.Key, m.Title), x.Words()
 		d.row(s, y, mark{label, playtest.Estimate{Value: x.Value, Low: x.Low, High: x.High, Bounded: x.Bounded}, fill()}, in.difference(w[2:]))
 	}
-	note := in.say(tLess, "doc", m.Doc)
+	note := in.say("page.less", "doc", m.Doc)
 	if omitted > 0 {
-		note = in.say(tMoreMoved, "doc", note, "n", strconv.Itoa(omitted))
+		note = in.say("page.more-moved", "doc", note, "n", strconv.Itoa(omitted))
 	}
 	return Figure{heading(m), note, page.Size{W: Width, H: bottom + 4*mm}, d.items, d.tips, false}
 }
@@ -140,21 +140,21 @@ func shifts(in speech, m engine.Measure, list []playtest.Difference) Figure {
 // difference writes a difference with its interval, if there is one.
 func (s speech) difference(words []string) string {
 	if words[1] == "" {
-		return words[0] + "  " + s.say(tTooFew)
+		return words[0] + "  " + s.say("page.too-few")
 	}
 	return words[0] + " (" + s.Between(words[1:3]) + ")"
 }
 
 // differences lists every number of a scenario.
 func differences(in speech, r *playtest.ScenarioReport) table {
-	t := table{title: in.say(tAllNumbers), head: []string{in.say(tMetric), in.say(tBase), in.say(tHead), in.say(tDifference), in.say(tLow), in.say(tHigh), in.say(tNarrower), in.say(tMoved)}}
+	t := table{title: in.say("page.all-numbers"), head: []string{in.say("page.column.metric"), in.say("page.column.base"), in.say("page.column.head"), in.say("page.column.difference"), in.say("page.column.low"), in.say("page.column.high"), in.say("page.column.narrower"), in.say("page.column.moved")}}
 	for _, d := range r.Shown(true) {
 		w, narrower, moved := d.Words(), "", ""
 		if n, ok := d.Narrower(); ok {
 			narrower = in.Number(fmt.Sprintf("%.0f %%", 100*n))
 		}
 		if d.Moved {
-			moved = in.say(tYes)
+			moved = in.say("page.yes")
 		}
 		t.rows = append(t.rows, []string{d.Called(), w[0], w[1], w[2], w[3], w[4], narrower, moved})
 	}

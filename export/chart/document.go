@@ -55,7 +55,7 @@ func (r *Report) Document() page.Document {
 		for _, t := range s.tables {
 			p.table(t)
 		}
-		p.code(r.say(tEdit), s.code)
+		p.code(r.say("page.edit"), s.code)
 	}
 	p.newPage()
 	p.number()

@@ -62,7 +62,7 @@ func sources(b *playtest.Batch, g *playtest.Glance) Figure {
 		d.line(page.Point{X: Width / 2, Y: y + 3.2*mm}, page.Point{X: Width / 2, Y: y + 7*mm}, line, ink())
 		y += rowHeight
 	}
-	return Figure{Title: in.say(tSources), Note: in.say(tSourcesNote), Size: page.Size{W: Width, H: y}, Items: d.items, Tips: d.tips}
+	return Figure{Title: in.say("page.sources"), Note: in.say("page.sources-note"), Size: page.Size{W: Width, H: y}, Items: d.items, Tips: d.tips}
 }
 
 // without are the figures of the measures from one to before another that are not shown already.

@@ -30,7 +30,7 @@ func grids(r *playtest.Result, batches []*playtest.Batch) []Figure {
 				}
 				return l.Estimate(batches[cell].Tally, 0, side), true
 			}, side))
-			list[len(list)-1].Title = in.say(tOfSide, "title", wins.Title, "side", wins.Label(side))
+			list[len(list)-1].Title = in.say("page.of-side", "title", wins.Title, "side", wins.Label(side))
 		}
 	}
 	return list
@@ -103,13 +103,13 @@ func heat(in speech, p *plane, value func(cell int) (playtest.Estimate, bool), s
 				in.Interval(share, e.Low, e.High, false))
 		}
 	}
-	note := []string{in.say(tColumns, "key", p.colKey)}
+	note := []string{in.say("page.columns", "key", p.colKey)}
 	if p.rowKey != "" {
-		note = append(note, in.say(tRows, "key", p.rowKey))
+		note = append(note, in.say("page.rows", "key", p.rowKey))
 	}
 	if p.title != "" {
-		note = append(note, in.say(tWith, "choices", p.title))
+		note = append(note, in.say("page.with", "choices", p.title))
 	}
-	return Figure{Note: strings.Join(append(note, in.say(tDarker)), " "),
+	return Figure{Note: strings.Join(append(note, in.say("page.darker")), " "),
 		Size: page.Size{W: Width, H: 7*mm + page.MM(len(p.rows))*tall}, Items: d.items, plate: true}
 }

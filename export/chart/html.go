@@ -115,7 +115,7 @@ func (s *section) html(b *bytes.Buffer, in speech, number int) error {
 		}
 	}
 	if s.code != "" {
-		fmt.Fprintf(b, "<h3>%s</h3>\n<pre>%s</pre>\n", escaped(in.say(tEdit)), html.EscapeString(printable(s.code)))
+		fmt.Fprintf(b, "<h3>%s</h3>\n<pre>%s</pre>\n", escaped(in.say("page.edit")), html.EscapeString(printable(s.code)))
 	}
 	for i := range s.tables {
 		if t := &s.tables[i]; len(t.rows) > 0 {
@@ -161,7 +161,7 @@ func (s *section) verdictHTML(b *bytes.Buffer, in speech) {
 		fmt.Fprintf(b, "<h3>%s</h3>\n", escaped(s.gaps.title))
 		s.gaps.html(b)
 		if s.gaps.marked() {
-			paragraphs(b, []string{in.say(tMarks)})
+			paragraphs(b, []string{in.say("page.marks")})
 		}
 	}
 	b.WriteString("</div>\n")

@@ -57,7 +57,7 @@ type Picture struct {
 // came to that.
 func Map(s playtest.Speech, call string, p page.Page) Picture {
 	in := speech{s}
-	return Picture{Title: in.say(tMap), Note: in.say(tMapNote, "call", call), Page: p}
+	return Picture{Title: in.say("page.map"), Note: in.say("page.map-note", "call", call), Page: p}
 }
 
 // figure fits a picture into the width of a figure.
@@ -86,7 +86,7 @@ func New(r *playtest.Result, docs []engine.Measure, pictures map[int]Picture) (*
 	paper.Speech = r.Speech.OnPaper()
 	r = &paper
 	say := speech{r.Speech}
-	out := &Report{speech: say, title: say.say(tTitle, "scenario", r.Scenario)}
+	out := &Report{speech: say, title: say.say("page.title", "scenario", r.Scenario)}
 	var batches []*playtest.Batch
 	for i := range r.Cells {
 		c := &r.Cells[i]
@@ -111,7 +111,7 @@ func New(r *playtest.Result, docs []engine.Measure, pictures map[int]Picture) (*
 		}
 		if p, ok := pictures[i]; ok {
 			at := min(1, len(s.chapters))
-			s.chapters = slices.Insert(s.chapters, at, chapter{say.say(tLooks), []Figure{p.figure()}})
+			s.chapters = slices.Insert(s.chapters, at, chapter{say.say("page.looks"), []Figure{p.figure()}})
 		}
 		out.sections = append(out.sections, s)
 	}
@@ -119,7 +119,7 @@ func New(r *playtest.Result, docs []engine.Measure, pictures map[int]Picture) (*
 		out.sections[0].title = ""
 	}
 	if maps := grids(r, batches); len(maps) > 0 {
-		grid := section{title: say.say(tGrid), about: []string{say.say(tGridAbout)}, chapters: []chapter{{figures: maps}}}
+		grid := section{title: say.say("page.grid"), about: []string{say.say("page.grid-about")}, chapters: []chapter{{figures: maps}}}
 		for _, part := range []playtest.SummaryPart{r.CellsPart(batches), r.AcrossPart()} {
 			if len(part.Lines) > 0 {
 				grid.verdict = append(grid.verdict, say.Sentences(part)...)
@@ -147,17 +147,17 @@ func chapters(b *playtest.Batch, shown map[string]bool) []chapter {
 // about names the scenario, the players and the number of games of a batch.
 func about(r *playtest.Result, c *playtest.Cell, b *playtest.Batch) []string {
 	s := speech{r.Speech}
-	list := []string{s.say(tPlayed, "n", strconv.FormatInt(b.Tally.Games, 10), "seed", strconv.FormatUint(uint64(r.Seed), 10), "players", c.Players())}
+	list := []string{s.say("page.played", "n", strconv.FormatInt(b.Tally.Games, 10), "seed", strconv.FormatUint(uint64(r.Seed), 10), "players", c.Players())}
 	if set := c.SetUp(); set != "" {
-		list = append(list, s.say(tPlayedSet, "set", set))
+		list = append(list, s.say("page.set-up", "set", set))
 	}
 	if b.Stopped != "" {
-		list = append(list, s.say(tStopped, "verdict", b.Stopped))
+		list = append(list, s.say("page.stopped", "verdict", b.Stopped))
 	}
 	for _, text := range slices.Concat(c.Cautions(r.Speech), b.Family().Sentences(b)) {
 		list = append(list, s.Sentence(text))
 	}
-	return append(list, s.say(tContent, "n", strconv.Itoa(r.Engine), "hash", short(c.Content)))
+	return append(list, s.say("page.content", "n", strconv.Itoa(r.Engine), "hash", short(c.Content)))
 }
 
 // verdict is the summary of a batch, and a table of how its sides differ.
@@ -179,7 +179,7 @@ func verdict(b *playtest.Batch) ([]playtest.SummaryPart, table) {
 // yes writes what is set in a table.
 func (s speech) yes(set bool) string {
 	if set {
-		return s.say(tYes)
+		return s.say("page.yes")
 	}
 	return ""
 }
@@ -196,7 +196,7 @@ func short(hash string) string {
 // numbers lists every count of a batch.
 func numbers(b *playtest.Batch) table {
 	s := speech{b.Speech}
-	t := table{title: s.say(tAllNumbers), head: []string{s.say(tMetric), s.say(tValue), s.say(tLow), s.say(tHigh), s.say(tShows), "N", s.say(tFewMark), s.say(tStandsOut)}}
+	t := table{title: s.say("page.all-numbers"), head: []string{s.say("page.column.metric"), s.say("page.column.value"), s.say("page.column.low"), s.say("page.column.high"), s.say("page.column.shows"), "N", s.say("page.column.few"), s.say("page.column.stands-out")}}
 	f := b.Family()
 	for i, m := range b.Layout.Measures {
 		lines, _ := b.Lines(i, true)

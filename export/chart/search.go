@@ -69,9 +69,9 @@ const (
 // metric, and in tables all that was raced and all that moves.
 func Searched(s *Search) *Report {
 	in := speech{s.Speech.OnPaper()}
-	all := section{verdict: []playtest.SummaryPart{{Title: in.say(tFound), Lines: sentences(in, s.Verdict)}}, code: s.Edit}
+	all := section{verdict: []playtest.SummaryPart{{Title: in.say("page.found"), Lines: sentences(in, s.Verdict)}}, code: s.Edit}
 	if len(s.Changes) > 0 {
-		all.gaps = table{title: in.say(tChanges), head: []string{in.say(tValue), in.say(tFrom), in.say(tTo), in.say(tWhere)}, rows: s.Changes}
+		all.gaps = table{title: in.say("page.changes"), head: []string{in.say("page.column.value"), in.say("page.column.from"), in.say("page.column.to"), in.say("page.column.where")}, rows: s.Changes}
 	}
 	for i := range s.Targets {
 		if f, ok := aimed(in, &s.Targets[i]); ok {
@@ -83,10 +83,10 @@ func Searched(s *Search) *Report {
 	}
 	all.about = sentences(in, s.Evidence)
 	if len(s.Moved) > 0 {
-		all.tables = append(all.tables, table{title: s.Moves, printed: true, head: []string{in.say(tMetric), in.say(tBase), in.say(tHead), in.say(tDifference), in.say(tInterval)}, rows: s.Moved})
+		all.tables = append(all.tables, table{title: s.Moves, printed: true, head: []string{in.say("page.column.metric"), in.say("page.column.base"), in.say("page.column.head"), in.say("page.column.difference"), in.say("page.column.interval")}, rows: s.Moved})
 	}
 	all.tables = append(all.tables, s.raced(in))
-	return &Report{speech: in, title: in.say(tSearch, "scenario", s.Scenario), about: sentences(in, []string{s.Played}), sections: []section{all}}
+	return &Report{speech: in, title: in.say("page.search", "scenario", s.Scenario), about: sentences(in, []string{s.Played}), sections: []section{all}}
 }
 
 // mostPrinted is up to how many targets the table of candidates has room for on paper.
@@ -103,11 +103,11 @@ func sentences(in speech, texts []string) []string {
 
 // raced lists every candidate.
 func (s *Search) raced(in speech) table {
-	t := table{title: in.say(tCandidates), printed: len(s.Targets) <= mostPrinted, head: []string{in.say(tCandidate), in.say(tCost), "N"}}
+	t := table{title: in.say("page.candidates"), printed: len(s.Targets) <= mostPrinted, head: []string{in.say("page.column.candidate"), in.say("page.column.cost"), "N"}}
 	for _, x := range s.Targets {
 		t.head = append(t.head, x.Name)
 	}
-	t.head = append(t.head, in.say(tState))
+	t.head = append(t.head, in.say("page.column.state"))
 	for _, c := range s.Candidates {
 		row := []string{c.Name, in.cost(c.Cost), strconv.Itoa(c.Games)}
 		for i, e := range c.Readings {
@@ -129,10 +129,10 @@ func (s speech) cost(x float64) string { return s.Number(strconv.FormatFloat(x, 
 func aimed(in speech, t *SearchTarget) (Figure, bool) {
 	var marks []mark
 	if t.Before != nil {
-		marks = append(marks, mark{in.say(tAsItIs), *t.Before, fill()})
+		marks = append(marks, mark{in.say("page.as-it-is"), *t.Before, fill()})
 	}
 	if t.After != nil {
-		marks = append(marks, mark{in.say(tChanged), *t.After, colourOf(0)})
+		marks = append(marks, mark{in.say("page.changed"), *t.After, colourOf(0)})
 	}
 	if len(marks) == 0 {
 		return Figure{}, false
@@ -151,7 +151,7 @@ func aimed(in speech, t *SearchTarget) (Figure, bool) {
 	for i, m := range marks {
 		d.row(s, page.MM(i)*rowHeight, m, in.said(t.Measure, m.Estimate))
 	}
-	note := in.say(tBand, "low", in.Format(t.Measure, t.Low, false), "high", in.Format(t.Measure, t.High, false))
+	note := in.say("page.band", "low", in.Format(t.Measure, t.Low, false), "high", in.Format(t.Measure, t.High, false))
 	return Figure{Title: t.Name, Note: note, Size: page.Size{W: Width, H: page.MM(len(marks))*rowHeight + 4*mm}, Items: d.items, Tips: d.tips}, true
 }
 
@@ -184,7 +184,7 @@ func (s *Search) scatter(in speech, target int) (Figure, bool) {
 	for v := 0.0; v <= dearest+step/1000; v += step {
 		d.text(page.Point{X: across.at(v), Y: tall + 4*mm}, 0, style{size: smallSize, align: centre}, in.cost(v))
 	}
-	d.text(page.Point{X: Width, Y: tall + 7*mm}, 0, style{size: smallSize, align: right}, in.say(tCost))
+	d.text(page.Point{X: Width, Y: tall + 7*mm}, 0, style{size: smallSize, align: right}, in.say("page.column.cost"))
 	for i, c := range s.Candidates {
 		e := c.Readings[target]
 		if math.IsNaN(e.Value) {
@@ -200,11 +200,11 @@ func (s *Search) scatter(in speech, target int) (Figure, bool) {
 		d.sign(at, c.Sign)
 		d.tip(page.Rect{X: at.X - 1.5*mm, Y: at.Y - 1.5*mm, W: 3 * mm, H: 3 * mm}, strings.Join([]string{c.Name, in.Estimate(t.Measure, e), c.State}, "; "))
 	}
-	note := in.say(tScatter)
+	note := in.say("page.scatter")
 	if s.Chosen >= 0 {
-		note = in.say(tScatterRing, "doc", note, "name", s.Candidates[s.Chosen].Name)
+		note = in.say("page.scatter-ring", "doc", note, "name", s.Candidates[s.Chosen].Name)
 	}
-	return Figure{Title: in.say(tCandidatesBy, "metric", t.Name), Note: note, Size: page.Size{W: Width, H: tall + 8*mm}, Items: d.items, Tips: d.tips}, true
+	return Figure{Title: in.say("page.candidates-by", "metric", t.Name), Note: note, Size: page.Size{W: Width, H: tall + 8*mm}, Items: d.items, Tips: d.tips}, true
 }
 
 // sign draws a candidate about a point.
