@@ -30,6 +30,7 @@ type exportCommand struct {
 	address, lang string
 	profile       string
 	dpi           int
+	seed          uint64
 }
 
 func newExportCommand(a *app) *cobra.Command {
@@ -43,6 +44,7 @@ func newExportCommand(a *app) *cobra.Command {
 	c.Flags().StringVar(&run.profile, "profile", "", "with shop, make cards as the shop `NAME` takes them: "+strings.Join(shop.Names(), ", "))
 	c.Flags().StringVar(&run.address, "address", "", "have the files name pictures below the address `URL`; left out, where they are written")
 	c.Flags().IntVar(&run.dpi, "dpi", 0, "draw pictures of cards with `DPI` dots per inch, an even number; left out, as each format has them")
+	c.Flags().Uint64Var(&run.seed, "seed", 1, "put decks for pcio into the order of the seed `N`, since nothing shuffles them there when a game begins")
 	c.Flags().StringVar(&run.lang, "lang", wording.Default, "write in the language with the tag `LANG`")
 	return c
 }
@@ -91,7 +93,7 @@ func (a *exportCommand) export(c *cobra.Command, name string) error {
 	if err != nil {
 		return err
 	}
-	job := exporting.Job{Format: f, Content: r.Content, Language: language, DPI: a.dpi}
+	job := exporting.Job{Format: f, Content: r.Content, Language: language, DPI: a.dpi, Seed: a.seed}
 	if f.Shop {
 		job.Profile, _ = shop.Find(a.profile)
 	}
@@ -114,6 +116,7 @@ func (a *exportCommand) export(c *cobra.Command, name string) error {
 	if len(made) == 0 {
 		return usage.Errorf("there is nothing of yours that %s could have; --all writes all that it builds on too", f.Name)
 	}
+	tellUntranslated(a.err, r.Content, []wording.Language{language})
 	if err := a.printFindings(a.err, r, found); err != nil {
 		return err
 	}
@@ -161,6 +164,8 @@ func (a *exportCommand) fits(c *cobra.Command, f exporting.Format) error {
 		return usage.Errorf("flags --set and --setup are for one --scenario")
 	case (c.Flags().Changed("address") || c.Flags().Changed("dpi")) && !f.Pixels:
 		return usage.Errorf("flags --address and --dpi are for pictures that are files of their own; %s holds its pictures, which have no points", f.Name)
+	case c.Flags().Changed("seed") && !f.Seeded:
+		return usage.Errorf("flag --seed is for pcio, where nothing shuffles decks when a game begins; %s needs none", f.Name)
 	case c.Flags().Changed("dpi") && (a.dpi < raster.LeastDPI || a.dpi > raster.MostDPI || a.dpi%2 != 0):
 		return usage.Errorf("flag --dpi takes an even number from %d to %d, since a card is 2.5 by 3.5 inches", raster.LeastDPI, raster.MostDPI)
 	}

@@ -191,7 +191,7 @@ func (a *printCommand) print(ctx context.Context, names []string) error {
 	}
 	a.tellNothing(len(printed.Files), own != nil && a.flags.since == "")
 	if languages, err := languagesOf(a.flags.langs, r); err == nil {
-		a.untranslated(r, languages)
+		tellUntranslated(a.err, r.Content, languages)
 	}
 	return a.printWritten(out, printed.Files)
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"fmt"
+	"io"
 	"path"
 	"path/filepath"
 	"slices"
@@ -163,16 +164,16 @@ func (a *textsCommand) textsDir() (string, error) {
 	return "", usage.Errorf("texts are written beside your content; name its directory with -C")
 }
 
-// untranslated says once of a language how many texts of sheets are in English for want of
+// tellUntranslated says once of a language how many texts of sheets are in English for want of
 // a translation.
-func (a *printCommand) untranslated(r *load.Result, languages []wording.Language) {
+func tellUntranslated(to io.Writer, c *model.Content, languages []wording.Language) {
 	for _, l := range languages {
 		if l.Plain() || l.Name() == wording.Pseudo {
 			continue
 		}
 		n := 0
 		var first []string
-		for _, m := range texts.All(r.Content) {
+		for _, m := range texts.All(c) {
 			if texts.Printed(m) && !texts.In(l, m) {
 				if n++; len(first) < 3 {
 					first = append(first, string(m.Key))
@@ -180,7 +181,7 @@ func (a *printCommand) untranslated(r *load.Result, languages []wording.Language
 			}
 		}
 		if n > 0 {
-			fmt.Fprintf(a.err, "hulldown: not in %s, so in English between ‹ and ›: %s, such as %s\n", l.Name(), diag.Number(n, "text"), strings.Join(first, ", "))
+			fmt.Fprintf(to, "hulldown: not in %s, so in English between ‹ and ›: %s, such as %s\n", l.Name(), diag.Number(n, "text"), strings.Join(first, ", "))
 		}
 	}
 }

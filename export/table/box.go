@@ -94,17 +94,22 @@ func (b *box) sheets(wanted func(source) bool) error {
 // boxWidth is how wide the rows of a box are at most.
 const boxWidth = 1200 * mm
 
-// unpack lays out decks, piles of boards and bags, row by row.
+// drawn are the kinds of card that a deck is drawn of; of others there is a supply.
+var drawn = []string{"battle-card", "damage-card", "robata-card", "battlefield-card", "action-card"}
+
+// deck reports whether cards are drawn from a stack.
+func (b *box) deck(h *Stack) bool { return slices.Contains(drawn, b.Piece(h.Pieces[0]).Tags[0]) }
+
+// unpack lays out decks, piles of other cards and of boards, and bags, row by row.
 func (b *box) unpack() {
-	below := page.MM(0)
+	below := b.decks()
 	for _, shape := range []Shape{Card, Board, Counter} {
-		kind, size := Deck, card
-		stacks := b.stacks(shape)
+		kind, size := Pile, card
+		stacks := slices.DeleteFunc(b.stacks(shape), func(h Stack) bool { return b.deck(&h) })
 		switch {
 		case len(stacks) == 0:
 			continue
 		case shape == Board:
-			kind = Pile
 			for _, h := range stacks {
 				one := b.sizeOf(h.Pieces[0])
 				size = page.Size{W: max(size.W, one.W), H: max(size.H, one.H)}
@@ -122,8 +127,24 @@ func (b *box) unpack() {
 	}
 }
 
-// stacks are the pieces of a shape, those of one kind and group in one stack; cards with a back lie
-// face down.
+// decks lays out the decks, each with a place for its discards at its right, and returns the height
+// behind them.
+func (b *box) decks() page.MM {
+	stacks := slices.DeleteFunc(b.stacks(Card), func(h Stack) bool { return !b.deck(&h) })
+	boxes, below := row(len(stacks), page.Size{W: 2*card.W + gap, H: card.H}, boxWidth, 0)
+	for i, h := range stacks {
+		h.Down = true
+		at := page.Rect{X: boxes[i].X, Y: boxes[i].Y, W: card.W, H: card.H}
+		b.place(Place{ID: h.ID, Title: h.Title, Kind: Deck, Box: at, Side: NoSide})
+		at.X += card.W + gap
+		b.place(Place{ID: h.ID + "-" + string(Discards), Title: h.Title + ": " + b.language.Text("mat.discards"), Kind: Discards, Box: at, Side: NoSide, Deck: h.ID})
+		b.put(h.ID, h)
+	}
+	return below
+}
+
+// stacks are the pieces of a shape, those of one kind and group in one stack; of markers those of one
+// name.
 func (b *box) stacks(shape Shape) []Stack {
 	var out []Stack
 	for _, p := range b.Pieces {
@@ -134,13 +155,17 @@ func (b *box) stacks(shape Shape) []Stack {
 		if shape == Counter {
 			id = "bag-" + p.Group
 		}
-		if shape == Card && p.Tags[0] != "battle-card" {
+		switch {
+		case shape != Card || p.Tags[0] == "battle-card":
+		case p.Tags[0] == "marker-card":
+			id = "pile-" + slug(p.ID)
+		default:
 			id = p.Tags[0]
 		}
 		id += b.sized(&p)
 		i := slices.IndexFunc(out, func(h Stack) bool { return h.ID == id })
 		if i < 0 {
-			i, out = len(out), append(out, Stack{ID: id, Title: p.GroupTitle, Owner: NoSide, Down: shape == Card && p.Back != ""})
+			i, out = len(out), append(out, Stack{ID: id, Title: p.GroupTitle, Owner: NoSide})
 		}
 		out[i].Pieces = append(out[i].Pieces, slices.Repeat([]string{p.ID}, p.Count)...)
 	}

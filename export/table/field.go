@@ -10,6 +10,7 @@ import (
 	"hulldown.dev/export/layout/counters"
 	"hulldown.dev/export/layout/draw"
 	"hulldown.dev/export/page"
+	"hulldown.dev/export/wording"
 	"hulldown.dev/schema/model"
 )
 
@@ -28,11 +29,11 @@ func (g *game) onMap() error {
 	v := g.variant
 	soldiers := v.Pieces.Home + v.Pieces.Supply + v.Pieces.Track
 	for _, a := range v.Armies {
-		g.own(s, Piece{ID: "pieces/soldier-" + a.ID, Title: a.Name, Group: "soldiers", Tags: []string{"soldier"}, Count: soldiers},
+		g.own(s, Piece{ID: "pieces/soldier-" + a.ID, Title: a.Name, Group: "soldiers", GroupTitle: g.language.Text("table.soldiers"), Tags: []string{"soldier"}, Count: soldiers},
 			counters.TokenSide{Glyph: "infantry", Caption: g.language.Capitals(a.Name), Ink: s.ArmyInk(a.ID)})
 	}
-	g.own(s, Piece{ID: "pieces/crate", Title: g.language.Text("mat.crates"), Group: "crates", Tags: []string{"crate"}, Count: v.Pieces.Crates}, counters.TokenSide{Glyph: "crate", Ink: draw.FieldInk})
-	g.own(s, Piece{ID: "pieces/tank", Title: "Tank", Group: "tank", Tags: []string{"tank"}, Count: 1}, counters.TokenSide{Glyph: "tank", Ink: draw.Ink})
+	g.own(s, Piece{ID: "pieces/crate", Title: g.language.Text("mat.crates"), Group: "crates", GroupTitle: g.language.Text("mat.crates"), Tags: []string{"crate"}, Count: v.Pieces.Crates}, counters.TokenSide{Glyph: "crate", Ink: draw.FieldInk})
+	g.own(s, Piece{ID: "pieces/tank", Title: g.language.Text("table.tank"), Group: "tank", GroupTitle: g.language.Text("table.tank"), Tags: []string{"tank"}, Count: 1}, counters.TokenSide{Glyph: "tank", Ink: draw.Ink})
 	g.count()
 	if err := g.ground(); err != nil {
 		return err
@@ -55,7 +56,7 @@ func (g *game) ground() error {
 	fields := map[int][]engine.MapField{}
 	for _, f := range g.seen.Map.Fields {
 		fields[f.Card] = append(fields[f.Card], f)
-		g.place(Place{ID: fieldID(f.At), Title: fmt.Sprintf("Field %d,%d", f.At.X, f.At.Y), Kind: Field, Box: fieldBox(f.At), Side: NoSide})
+		g.place(Place{ID: fieldID(f.At), Title: g.language.Say("table.field", "x", wording.Signed(int(f.At.X)), "y", wording.Signed(int(f.At.Y))), Kind: Field, Box: fieldBox(f.At), Side: NoSide})
 	}
 	for i := range len(fields) {
 		of := fields[i]
@@ -129,9 +130,11 @@ func (g *game) tile(card string) string {
 	return "battlefield/" + card
 }
 
-// pile puts down the battlefield cards that are to come, of which some leave the game.
+// pile puts down the battlefield cards that are to come: start cards, which come up first, in a pile of
+// their own, and the others, of which some leave the game.
 func (g *game) pile() error {
-	h := Stack{ID: "battlefield-deck", Title: "Battlefield cards", Down: true, Owner: NoSide}
+	h := Stack{ID: "battlefield-deck", Title: g.language.Text("title.battlefield"), Down: true, Owner: NoSide}
+	starts := Stack{ID: "battlefield-start", Title: g.language.Text("table.starts"), Down: true, Owner: NoSide}
 	for _, stack := range g.variant.Pile {
 		card := model.Find(g.used.Battlefield, stack.Card)
 		for range stack.Copies {
@@ -139,9 +142,10 @@ func (g *game) pile() error {
 			if err := g.take(id, 1); err != nil {
 				return err
 			}
-			h.Pieces = append(h.Pieces, id)
-			if p := g.Piece(id); card.Start && !slices.Contains(p.Tags, "start") {
-				p.Tags = append(p.Tags, "start")
+			if card.Start {
+				starts.Pieces = append(starts.Pieces, id)
+			} else {
+				h.Pieces = append(h.Pieces, id)
 			}
 		}
 	}
@@ -149,17 +153,20 @@ func (g *game) pile() error {
 	if err != nil {
 		return err
 	}
-	if h.Leaves = len(h.Pieces) - left; h.Leaves < 0 {
-		return fmt.Errorf("the pile has %d cards, and the variant %d", left, len(h.Pieces))
+	if h.Leaves = len(h.Pieces) + len(starts.Pieces) - left; h.Leaves < 0 {
+		return fmt.Errorf("the pile has %d cards, and the variant %d", left, len(h.Pieces)+len(starts.Pieces))
 	}
 	if h.Leaves > 0 {
-		g.Notes = append(g.Notes, fmt.Sprintf("%d battlefield cards without a start mark leave the game unseen", h.Leaves))
+		g.Notes = append(g.Notes, g.language.Say("table.note.leaves", "n", wording.Number(h.Leaves)))
 	}
 	x := g.Place("battlefield").Box.X - gap - cardWide
 	for i, kind := range []PlaceKind{Deck, Discards} {
-		g.place(Place{ID: "battlefield-" + string(kind), Title: []string{"Battlefield cards", "Out of the game"}[i], Kind: kind, Side: NoSide, Box: page.Rect{X: x, Y: -cardHigh + page.MM(i)*(cardHigh+gap), W: cardWide, H: cardHigh}})
+		g.place(Place{ID: "battlefield-" + string(kind), Title: []string{g.language.Text("title.battlefield"), g.language.Text("table.out")}[i], Kind: kind, Side: NoSide, Box: page.Rect{X: x, Y: -cardHigh + page.MM(i)*(cardHigh+gap), W: cardWide, H: cardHigh},
+			Deck: []string{"", "battlefield-deck"}[i], Final: i > 0})
 	}
+	g.place(Place{ID: starts.ID, Title: starts.Title, Kind: Deck, Side: NoSide, Box: page.Rect{X: x - gap - cardWide, Y: -cardHigh, W: cardWide, H: cardHigh}})
 	g.put("battlefield-deck", h)
+	g.put(starts.ID, starts)
 	return nil
 }
 
@@ -176,8 +183,9 @@ func (g *game) army(i int) error {
 	}
 	card := page.Size{W: cardWide, H: cardHigh}
 	turns := 2 * min(i, 1)
-	g.place(Place{ID: "actions-deck-" + side.ID, Title: side.Title + " actions", Kind: Deck, Side: i, Turned: i > 0, Box: at(0, card)})
-	g.place(Place{ID: "actions-discards-" + side.ID, Title: side.Title + " discards", Kind: Discards, Deck: "actions-deck-" + side.ID, Side: i, Turned: i > 0, Box: at(1, card)})
+	named := func(what string) string { return side.Title + ": " + what }
+	g.place(Place{ID: "actions-deck-" + side.ID, Title: named(g.language.Text("title.actions")), Kind: Deck, Side: i, Turned: i > 0, Box: at(0, card)})
+	g.place(Place{ID: "actions-discards-" + side.ID, Title: named(g.language.Text("mat.discards")), Kind: Discards, Deck: "actions-deck-" + side.ID, Side: i, Turned: i > 0, Box: at(1, card)})
 	for _, of := range []struct {
 		question, id string
 		down         bool
@@ -204,11 +212,11 @@ func (g *game) army(i int) error {
 	if err := g.take(soldier, supply); err != nil {
 		return err
 	}
-	g.place(Place{ID: "supply-" + side.ID, Title: side.Title + " soldiers", Kind: Bag, Side: i, Turned: i > 0, Box: at(2, page.Size{W: bagWide, H: bagWide})})
-	g.put("supply-"+side.ID, Stack{ID: "supply-" + side.ID, Title: side.Title + " soldiers", Owner: NoSide, Pieces: slices.Repeat([]string{soldier}, supply)})
+	g.place(Place{ID: "supply-" + side.ID, Title: named(g.language.Text("mat.supply")), Kind: Bag, Side: i, Turned: i > 0, Box: at(2, page.Size{W: bagWide, H: bagWide})})
+	g.put("supply-"+side.ID, Stack{ID: "supply-" + side.ID, Title: named(g.language.Text("mat.supply")), Owner: NoSide, Pieces: slices.Repeat([]string{soldier}, supply)})
 	// The card of action points is where one more soldier keeps count.
 	points := at(3, card)
-	g.place(Place{ID: "points-" + side.ID, Title: side.Title + " action points", Kind: Stand, Side: i, Turned: i > 0, Box: points})
+	g.place(Place{ID: "points-" + side.ID, Title: named(g.language.Text("table.points")), Kind: Stand, Side: i, Turned: i > 0, Box: points})
 	for _, p := range g.Pieces {
 		_, id, _ := strings.Cut(p.Record, "/")
 		token := model.Find(g.part.Tokens, id)
@@ -250,9 +258,9 @@ func (g *game) beside() error {
 		return err
 	}
 	x, y := field.Right()+gap, field.Y
-	g.place(Place{ID: "crates", Title: "Crates", Kind: Bag, Side: NoSide, Box: page.Rect{X: x, Y: y, W: bagWide, H: bagWide}})
-	g.put("crates", Stack{ID: "crates", Title: "Crates", Owner: NoSide, Pieces: slices.Repeat([]string{"pieces/crate"}, cubes)})
-	g.place(Place{ID: "tank", Title: "Tank", Kind: Stand, Side: NoSide, Box: page.Rect{X: x + bagWide + gap, Y: y, W: bagWide, H: bagWide}})
+	g.place(Place{ID: "crates", Title: g.language.Text("mat.crates"), Kind: Bag, Side: NoSide, Box: page.Rect{X: x, Y: y, W: bagWide, H: bagWide}})
+	g.put("crates", Stack{ID: "crates", Title: g.language.Text("mat.crates"), Owner: NoSide, Pieces: slices.Repeat([]string{"pieces/crate"}, cubes)})
+	g.place(Place{ID: "tank", Title: g.language.Text("table.tank"), Kind: Stand, Side: NoSide, Box: page.Rect{X: x + bagWide + gap, Y: y, W: bagWide, H: bagWide}})
 	if g.left["pieces/tank"] > 0 {
 		g.left["pieces/tank"] = 0
 		g.put("tank", Stack{ID: "tank", Owner: NoSide, Pieces: []string{"pieces/tank"}})

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"hulldown.dev/export"
 	"hulldown.dev/export/layout/counters"
@@ -131,7 +132,10 @@ func (m *maker) page(s printed, p *page.Page) error {
 		piece.Count++
 		return nil
 	}
-	one := Piece{ID: id, Title: s.title, Shape: s.shape, Front: s.sheet + "/" + shown.Face(), Group: slug(s.group), GroupTitle: s.group, Tags: []string{s.tag}, Words: words(p.Items), Count: 1}
+	one := Piece{ID: id, Title: s.title, Shape: s.shape, Front: s.sheet + "/" + shown.Face(), Group: groupID(s.group), GroupTitle: s.group, Tags: []string{s.tag}, Words: words(p.Items), Count: 1}
+	if s.sheet == "cards" { // which are outlined by the ids of decks
+		one.GroupTitle = m.language.Say("manifest.of", "what", m.language.Text("title.cards"), "name", m.language.Word("deck", s.group))
+	}
 	if r := recordOf(s.content, s.kind, shown.Piece); r != nil {
 		one.Record, one.Set = string(s.kind)+"/"+r.ID, r.Set
 		if first := s.content.FirstID(s.kind, r.ID); first != r.ID {
@@ -205,13 +209,13 @@ func (f *Face) Spots() []Spot {
 func (m *maker) counters(c *model.Content) error {
 	s, _ := sheet.New(c, m.form(), "title.counters")
 	for _, t := range counters.OwnTokens(s) {
-		one := Piece{ID: "counters/" + t.Name, Title: strings.Join(strings.Fields(t.Front.Tag+" "+t.Front.Text+" "+t.Front.Caption), " "), Shape: Counter, Group: slug(t.Of), GroupTitle: t.Of, Tags: []string{"counter"}, Count: t.Copies}
+		one := Piece{ID: "counters/" + t.Name, Title: strings.Join(strings.Fields(t.Front.Tag+" "+t.Front.Text+" "+t.Front.Caption), " "), Shape: Counter, Group: groupID(t.Of), GroupTitle: t.Of, Tags: []string{"counter"}, Count: t.Copies}
 		if marker := model.Find(c.Markers, t.Name); marker != nil {
 			one.Record, one.Set, one.Title = string(model.KindMarker)+"/"+marker.ID, marker.Set, marker.Name
 			if first := c.FirstID(model.KindMarker, marker.ID); first != marker.ID {
 				one.First = "counters/" + first
 			}
-			one.Group, one.GroupTitle = "counters", "Counters"
+			one.Group, one.GroupTitle = "counters", m.language.Text("title.counters")
 		}
 		front, back := counters.Face(s, t.Front), counters.Face(s, t.Back)
 		one.Front, one.Words = "counters/"+page.FaceName(t.Name, page.Front), words(front.Items)
@@ -247,6 +251,15 @@ func slug(text string) string {
 		}
 	}
 	return strings.TrimSuffix(b.String(), "-")
+}
+
+// groupID is the id of a group that people call so: what other letters say is in a sum.
+func groupID(title string) string {
+	id := slug(title)
+	if strings.ContainsFunc(title, func(r rune) bool { return r > unicode.MaxASCII && unicode.IsLetter(r) }) {
+		id = strings.TrimPrefix(id+"-"+Sum([]byte(title))[:6], "-")
+	}
+	return id
 }
 
 // cutNumber parts the name of a spot into a word and a number behind it.

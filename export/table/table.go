@@ -13,6 +13,7 @@ import (
 	"slices"
 
 	"hulldown.dev/export/page"
+	"hulldown.dev/export/wording"
 )
 
 // Table is what lies on a table. Lengths are thousandths of a millimetre; the middle of the table
@@ -34,6 +35,8 @@ type Table struct {
 	// Notes are what the players are still to do before the first turn, and what the table does
 	// not show.
 	Notes []string
+	// Language is that of all that players read, be it written by a writer of the table.
+	Language wording.Language
 }
 
 // Side is one of those that play against each other. The first sits at the lower edge.
@@ -114,8 +117,10 @@ type Place struct {
 	Box       page.Rect
 	// Side is the index of the side that it belongs to, NoSide for none.
 	Side int
-	// Deck is, for Discards, the deck that they are shuffled back into.
-	Deck string
+	// Deck is, for Discards, the deck that they are of. They are shuffled back into it, but where Final is
+	// set: what lies there is out of the game.
+	Deck  string
+	Final bool
 	// Face is the picture of a Ground.
 	Face string
 	// Turned is set where it is seen from the other end of the table.
@@ -142,8 +147,7 @@ type Stack struct {
 	Ordered bool
 	// Owner is the side that alone may look at what lies face down, NoSide for nobody.
 	Owner int
-	// Leaves is how many leave the game unseen once a set is shuffled; none of those with the tag
-	// "start" does.
+	// Leaves is how many leave the game unseen, for the Discards beside it, once a set is shuffled.
 	Leaves int
 	Pieces []string
 }
@@ -179,6 +183,17 @@ func (t *Table) Size(p *Piece) page.Size {
 		return f.Page.Size
 	}
 	return page.Size{}
+}
+
+// Shuffled reports whether a stack is a deck whose order nobody knows, which is shuffled before the
+// game begins.
+func (t *Table) Shuffled(h *Stack) bool {
+	return t.Place(h.Place).Kind == Deck && h.Several() && !h.Ordered && h.Down
+}
+
+// Discards is where cards of the deck at a place go, nil for nowhere.
+func (t *Table) Discards(deck string) *Place {
+	return find(t.Places, func(p *Place) bool { return p.Kind == Discards && p.Deck == deck })
 }
 
 // Several reports whether a stack is more than one piece.

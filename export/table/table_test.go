@@ -22,6 +22,7 @@ import (
 	"hulldown.dev/export/page"
 	"hulldown.dev/export/table"
 	"hulldown.dev/export/table/tabletest"
+	"hulldown.dev/export/wording"
 	"hulldown.dev/schema/model"
 )
 
@@ -220,7 +221,7 @@ func tankOn(t *testing.T, of *table.Table, g *tankduel.Game, st *state.State, u 
 		}
 		word := g.Ammo.Kinds[kind]
 		h := stack(of, name+"-"+word)
-		noted := slices.Contains(of.Notes, fmt.Sprintf("%s has %s %d, for which there is no counter", name, word, n))
+		noted := slices.Contains(of.Notes, fmt.Sprintf("%s: %s %d, for which there is no counter", board.Title, wording.Language{}.Word("ammunition", word), n))
 		if h == nil && !noted || h != nil && len(h.Pieces) != int(n) {
 			t.Errorf("%s has %d rounds of %s, and on its board lie %+v", name, n, word, h)
 		}
@@ -259,8 +260,14 @@ func onField(t *testing.T, c *model.Content, of *table.Table, one tabletest.Case
 		n, _ := strconv.Atoi(ask(question)[0])
 		return n
 	}
+	// Start cards come up before the others, from a pile of their own.
 	deck := stack(of, "battlefield-deck")
-	if got := len(deck.Pieces) - deck.Leaves; got != number("pile") {
+	for _, id := range deck.Pieces {
+		if model.Find(c.Battlefield, strings.TrimPrefix(of.Piece(id).Record, "battlefield/")).Start {
+			t.Errorf("the start card %s is not in the pile of those", id)
+		}
+	}
+	if got := len(deck.Pieces) + len(at(of, "battlefield-start")) - deck.Leaves; got != number("pile") {
 		t.Errorf("the pile has %d cards, expected %d", got, number("pile"))
 	}
 	if got := len(at(of, "crates")); got != number("cubes") {
@@ -403,6 +410,58 @@ func counted(t *testing.T, doc page.Document) (cards, boards, counters int, line
 		}
 	}
 	return cards, boards, counters, lines
+}
+
+// TestRecorded holds that a table in a recorded order has all that it had, known orders as they were,
+// and that orders follow from the seed.
+func TestRecorded(t *testing.T) {
+	of := tabletest.Of(t, tabletest.Case{ID: "seven-rounds"})
+	of.Start[slices.IndexFunc(of.Start, func(h table.Stack) bool { return h.ID == "battlefield-start" })].Ordered = true
+	one, again, other := of.Recorded(1), of.Recorded(1), of.Recorded(2)
+	whole(t, one)
+	moved := 0
+	for _, h := range one.Start {
+		was := stack(of, h.ID)
+		if !slices.Equal(h.Pieces, stack(again, h.ID).Pieces) {
+			t.Errorf("%s has another order the second time", h.ID)
+		}
+		switch {
+		case was == nil:
+			if h.ID != "battlefield-deck-gone" || len(h.Pieces) != stack(of, "battlefield-deck").Leaves || !h.Down || h.Place != "battlefield-discards" {
+				t.Errorf("there is a stack %+v", h)
+			}
+		case of.Shuffled(was):
+			if slices.Equal(h.Pieces, was.Pieces) || slices.Equal(h.Pieces, stack(other, h.ID).Pieces) || !h.Ordered {
+				t.Errorf("%s has the order %v", h.ID, h.Pieces)
+			}
+			moved++
+		case !slices.Equal(h.Pieces, was.Pieces):
+			t.Errorf("%s is %v, and was known as %v", h.ID, h.Pieces, was.Pieces)
+		}
+	}
+	if moved != 3 {
+		t.Errorf("%d decks were shuffled", moved)
+	}
+}
+
+// TestLanguage holds that all that players read of a table is in its language.
+func TestLanguage(t *testing.T) {
+	for _, of := range tabletest.Spoken(t) {
+		texts := slices.Concat([]string{of.Title}, of.Notes)
+		for _, s := range of.Sides {
+			texts = append(texts, s.Title)
+		}
+		for _, p := range of.Places {
+			texts = append(texts, p.Title)
+		}
+		for _, p := range of.Pieces {
+			texts = append(texts, p.Title, p.GroupTitle)
+		}
+		for _, h := range of.Start {
+			texts = append(texts, h.Title)
+		}
+		tabletest.Translated(t, of, texts)
+	}
 }
 
 // TestSame holds that a table is the same whenever it is made.

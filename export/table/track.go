@@ -133,7 +133,7 @@ func (g *game) unitCounters(units []unit) {
 		case u.board != "":
 			side.Glyph, side.Ink = "infantry", s.NationColour(u.nation)
 		}
-		g.own(s, Piece{ID: u.counter, Title: strings.TrimSpace(u.Name + " " + u.Title), Group: "units", Tags: []string{"unit"}, Count: 1}, side)
+		g.own(s, Piece{ID: u.counter, Title: g.titleOf(&u), Group: "units", GroupTitle: g.language.Text("table.units"), Tags: []string{"unit"}, Count: 1}, side)
 	}
 }
 
@@ -246,7 +246,7 @@ func (g *game) stands(units []unit, side int, x, y page.MM) {
 			box.X, box.Y = -box.Right(), -box.Bottom()
 		}
 		x += size.W + gap
-		g.place(Place{ID: "stand-" + u.Name, Title: u.Name, Kind: Stand, Box: box, Side: side, Turned: side > 0})
+		g.place(Place{ID: "stand-" + u.Name, Title: g.titleOf(u), Kind: Stand, Box: box, Side: side, Turned: side > 0})
 	}
 }
 
@@ -258,7 +258,7 @@ func (g *game) zones(ground page.Rect) {
 			if side > 0 {
 				at.Y = ground.Y
 			}
-			z := Place{ID: zoneID(of.ID, side, box), Title: fmt.Sprintf("%s %d m", of.Title, metres(side, box)), Kind: Zone, Box: at, Side: side, Turned: side > 0}
+			z := Place{ID: zoneID(of.ID, side, box), Title: of.Title + " " + g.metres(side, box), Kind: Zone, Box: at, Side: side, Turned: side > 0}
 			for i := range page.MM(boxSpots) {
 				z.Spots = append(z.Spots, page.Point{X: at.X + at.W/4 + i%2*at.W/2, Y: at.Y + at.H/6 + i/2*at.H/3})
 			}
@@ -273,6 +273,28 @@ func metres(side, box int) int {
 		box = -box
 	}
 	return box * sheet.RangeStep
+}
+
+// metres says how far a side is in a box.
+func (g *game) metres(side, box int) string {
+	n := metres(side, box)
+	if n < 0 {
+		return g.language.Say("unit.metres", "n", wording.Signed(n))
+	}
+	return g.language.Say("unit.metres", "n", wording.Number(n))
+}
+
+// titleOf is what people call a unit: a tank by its nation, number and type, others by their card, or
+// by their side.
+func (g *game) titleOf(u *unit) string {
+	words := []string{g.Sides[u.side].Title}
+	if n := model.Find(g.part.Nations, u.nation); n != nil {
+		words = []string{g.language.Capitals(n.Short)}
+	}
+	if p := g.Piece(u.board); p != nil && p.Shape == Card {
+		return strings.Join(append(words, p.Title), " ")
+	}
+	return strings.Join(strings.Fields(strings.Join(append(words, u.Face, u.Title), " ")), " ")
 }
 
 // zoneID is the id of the place of a side in a box.
@@ -300,11 +322,7 @@ func (g *game) battlefield(s sheet.Sheet) page.Page {
 			}
 			p.Fill(at.Inset(0.8*mm), page.Round(2*mm), colour)
 			p.Outline(at.Inset(0.8*mm), 2*mm, page.Path{Stroke: draw.Quiet, Width: 0.3 * mm})
-			text := p.Lang.Say("unit.metres", "n", wording.Signed(metres(side, box)))
-			if metres(side, box) >= 0 {
-				text = p.Lang.Say("unit.metres", "n", wording.Number(metres(side, box)))
-			}
-			p.Write(label, text, page.Source{}, draw.Bold("what.box", draw.Paper, 2*mm, 4*mm).Centred())
+			p.Write(label, g.metres(side, box), page.Source{}, draw.Bold("what.box", draw.Paper, 2*mm, 4*mm).Centred())
 		}
 	}
 	return page.Page{Size: whole.Size(), Trim: whole, Items: p.Items}
@@ -402,13 +420,13 @@ func (g *game) stand(u *unit) error {
 	if err := g.take(u.counter, 1); err != nil {
 		return err
 	}
-	shown := Stack{ID: u.Name + "-counter", Title: strings.TrimSpace(u.Name + " " + u.Title), Owner: NoSide, Turns: turns, Pieces: []string{u.counter}}
+	shown := Stack{ID: u.Name + "-counter", Title: g.titleOf(u), Owner: NoSide, Turns: turns, Pieces: []string{u.counter}}
 	hidden := u.Out && !strings.HasPrefix(u.board, "boards/")
 	if u.board != "" {
 		if err := g.take(u.board, 1); err != nil {
 			return err
 		}
-		one := Stack{ID: u.Name, Title: strings.TrimSpace(u.Name + " " + u.Title), Owner: NoSide, Turns: turns, Pieces: []string{u.board}}
+		one := Stack{ID: u.Name, Title: g.titleOf(u), Owner: NoSide, Turns: turns, Pieces: []string{u.board}}
 		if hidden {
 			one.Down, one.Owner = true, u.side
 		}
@@ -463,7 +481,7 @@ type laid struct {
 func (b *onBoard) put(l laid) error {
 	g := b.g
 	if g.Piece(l.counter) == nil {
-		g.Notes = append(g.Notes, fmt.Sprintf("%s has %s %d, for which there is no counter", b.u.Name, l.of, l.n))
+		g.Notes = append(g.Notes, g.language.Say("table.note.counter", "unit", g.titleOf(b.u), "what", g.language.Word("ammunition", l.of), "n", wording.Number(l.n)))
 		return nil
 	}
 	at := slices.IndexFunc(b.spots, func(s Spot) bool { return s.Name == l.spot })
@@ -539,6 +557,17 @@ func (b *onBoard) crew() error {
 	return nil
 }
 
+// secretName is what people call those counters whose ids begin with a word: by the marker that is one of
+// them when it is known.
+func (g *game) secretName(word string) string {
+	for i := range g.part.Markers {
+		if m := &g.part.Markers[i]; m.Role != "counter" && strings.HasPrefix(m.ID, word) {
+			return m.Name
+		}
+	}
+	return word
+}
+
 // secrets puts with a side the counters among which its player chooses in secret: those whose ids
 // begin with the word in the name of the unit. A counter with that word as its face lies open.
 func (g *game) secrets(u *unit, stand *Place) error {
@@ -548,7 +577,7 @@ func (g *game) secrets(u *unit, stand *Place) error {
 	}
 	word, _, _ := strings.Cut(rest, "-")
 	word = strings.TrimSuffix(word, "s")
-	h := Stack{ID: u.Name, Title: u.Name, Owner: u.side, Down: true}
+	h := Stack{ID: u.Name, Title: g.Sides[u.side].Title + ": " + g.secretName(word), Owner: u.side, Down: true}
 	for _, p := range g.Pieces {
 		if name, ok := strings.CutPrefix(p.ID, "counters/"+word+"-"); ok && name != "" && g.left[p.ID] > 0 {
 			h.Pieces = append(h.Pieces, p.ID)
@@ -556,7 +585,7 @@ func (g *game) secrets(u *unit, stand *Place) error {
 		}
 	}
 	g.put(stand.ID, h)
-	g.Notes = append(g.Notes, fmt.Sprintf("%s is still to be chosen by the player of %s, in secret", u.Name, g.Sides[u.side].Title))
+	g.Notes = append(g.Notes, g.language.Say("table.note.secret", "unit", h.Title, "side", g.Sides[u.side].Title))
 	return nil
 }
 

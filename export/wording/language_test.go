@@ -47,8 +47,8 @@ func TestTexts(t *testing.T) {
 	}
 }
 
-// askedKeys reads the keys out of the source of this package, of the sheets and of what answers
-// questions about the game: those of calls,
+// askedKeys reads the keys out of the source of this package, of the sheets and tables and of what
+// answers questions about the game: those of calls,
 // those that are handed on to one, and every key of a family that is asked for
 // by words of content. Families and keys handed on count only if they are in
 // the table.
@@ -73,7 +73,15 @@ func askedKeys(t *testing.T) []Key {
 	if err != nil {
 		t.Fatal(err)
 	}
-	files = slices.Concat(files, below, own, answers, []string{"../layout/aids/aids.json", "../layout/aids/desert-aids.json", "../layout/terms.json", "../../engine/playtest/speech.go",
+	tables, err := filepath.Glob("../table/*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	writers, err := filepath.Glob("../table/*/*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	files = slices.Concat(files, below, own, answers, tables, writers, []string{"../layout/aids/aids.json", "../layout/aids/desert-aids.json", "../layout/terms.json", "../../engine/playtest/speech.go",
 		"../../cmd/hulldown/explain.go", "../picture/sheet.go", "../../cmd/internal/vocabulary/vocabulary.go"})
 	var keys []Key
 	families := map[string]bool{}

@@ -30,7 +30,9 @@ type Format struct {
 	// Shop is set for the cards of a print shop, which a profile names, and Every for the tables in
 	// all formats.
 	Shop, Every bool
-	write       func(tables []*table.Table, j Job) ([]table.File, error)
+	// Seeded is set where decks are in the order of a seed.
+	Seeded bool
+	write  func(tables []*table.Table, j Job) ([]table.File, error)
 }
 
 // Formats lists the formats in the order in which help tells of them.
@@ -43,9 +45,9 @@ func Formats() []Format {
 		{Name: "vassal", Doc: "VASSAL 3.7: a module", write: func(tables []*table.Table, j Job) ([]table.File, error) {
 			return vassal.Write(tables, vassal.Options{Aids: j.aids})
 		}},
-		{Name: "pcio", Doc: "playingcards.io: a file with its pictures", write: func(tables []*table.Table, _ Job) ([]table.File, error) { return pcio.Write(tables) }},
+		{Name: "pcio", Doc: "playingcards.io: a file with its pictures", Seeded: true, write: func(tables []*table.Table, j Job) ([]table.File, error) { return pcio.Write(tables, j.Seed) }},
 		{Name: "shop", Doc: "cards for a print shop, as --profile says", Shop: true},
-		{Name: "all", Doc: "tables in every format, each below a directory of its name", Pixels: true, Every: true},
+		{Name: "all", Doc: "tables in every format, each below a directory of its name", Pixels: true, Every: true, Seeded: true},
 	}
 }
 
@@ -90,7 +92,9 @@ type Job struct {
 	// Address is what comes before the names of pictures, DPI how sharp these are, 0 for the usual.
 	Address string
 	DPI     int
-	aids    func(*table.Table) []table.Aid
+	// Seed puts decks into an order where a program shuffles none when a game begins.
+	Seed uint64
+	aids func(*table.Table) []table.Aid
 }
 
 // Run writes the tables. Errors among the findings, which no author allowed, leave no files.
@@ -190,7 +194,7 @@ func (j Job) kept(found []diag.Finding) []diag.Finding {
 // All writes the tables in every format, each below a directory of its name, at an address that
 // ends with a slash. The sets and the caller's own games are written.
 func (j Job) All() ([]files.File, []diag.Finding, error) {
-	j.Sets, j.Format = true, Format{Every: true}
+	j.Sets, j.Format, j.Seed = true, Format{Every: true}, 1
 	return j.Run()
 }
 

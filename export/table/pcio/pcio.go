@@ -3,7 +3,8 @@
 //
 // It follows the dialect without a version, which most files in the wild are in and every reader
 // takes: places for cards are called cardPile. Places of cards in a pile are told from the corner of
-// the table, as all are. Cards do not turn there, so what lies turned has a picture that is.
+// the table, as all are. Cards do not turn there, so what lies turned has a picture that is. Nothing there
+// is done when a game begins, so decks are in a recorded order; each has a button that shuffles it.
 package pcio
 
 import (
@@ -22,11 +23,11 @@ const (
 	roomHigh = 800.0
 )
 
-// Write writes a file for each table.
-func Write(tables []*table.Table) ([]table.File, error) {
+// Write writes a file for each table, its decks in the order that follows from a seed.
+func Write(tables []*table.Table, seed uint64) ([]table.File, error) {
 	var out []table.File
 	for _, t := range tables {
-		w := writer{t: t.Upright(), faces: map[string]string{}}
+		w := writer{t: t.Upright().Recorded(seed), faces: map[string]string{}}
 		data, err := w.write()
 		if err != nil {
 			return nil, fmt.Errorf("write %s.pcio: %w", t.ID, err)

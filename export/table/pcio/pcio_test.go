@@ -74,12 +74,12 @@ func read(of *table.Table, all []map[string]any) []tabletest.Lying {
 // there, with pictures that are.
 func TestReadBack(t *testing.T) {
 	tabletest.Each(t, 11, func(t *testing.T, of *table.Table) {
-		files, err := Write([]*table.Table{of})
+		files, err := Write([]*table.Table{of}, 1)
 		if err != nil {
 			t.Fatal(err)
 		}
 		all, pictures := unpacked(t, files[0].Data)
-		up := of.Upright()
+		up := of.Upright().Recorded(1)
 		tabletest.Compare(t, up, read(up, all), 30)
 		ids := map[string]map[string]any{}
 		for _, o := range all {
@@ -122,14 +122,35 @@ func TestReadBack(t *testing.T) {
 	})
 }
 
+// TestLanguage holds that labels are in the language of the table.
+func TestLanguage(t *testing.T) {
+	for _, of := range tabletest.Spoken(t) {
+		files, err := Write([]*table.Table{of}, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all, _ := unpacked(t, files[0].Data)
+		var texts []string
+		for _, o := range all {
+			label, _ := o["label"].(string)
+			texts = append(texts, label)
+			types, _ := o["cardTypes"].(map[string]any)
+			for _, of := range types { // order-free: they are sorted
+				texts = append(texts, of.(map[string]any)["label"].(string))
+			}
+		}
+		tabletest.Translated(t, of, texts)
+	}
+}
+
 // TestSame holds that a second call gives the same bytes.
 func TestSame(t *testing.T) {
 	of := tabletest.Set(t, "victory-tank")
-	a, err := Write([]*table.Table{of})
+	a, err := Write([]*table.Table{of}, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
-	b, err := Write([]*table.Table{of})
+	b, err := Write([]*table.Table{of}, 1)
 	if err != nil || !bytes.Equal(a[0].Data, b[0].Data) {
 		t.Errorf("a second call gives other bytes: %v", err)
 	}

@@ -7,7 +7,9 @@ import (
 	"fmt"
 	"image/png"
 	"slices"
+	"strings"
 	"testing"
+	"unicode"
 
 	"hulldown.dev/content/contenttest"
 	"hulldown.dev/engine/games"
@@ -67,6 +69,72 @@ func Set(tb testing.TB, id string) *table.Table {
 		tb.Fatal(err)
 	}
 	return of
+}
+
+// Spoken are the tables of two games and of a set in the language that shows what no translator can
+// change.
+func Spoken(tb testing.TB) []*table.Table {
+	tb.Helper()
+	l, err := wording.FindLanguage(wording.Pseudo)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	c := l.Content(contenttest.Content(tb))
+	var out []*table.Table
+	for _, id := range []string{"achtung-minen", "seven-rounds"} {
+		of, _, err := table.OfGame(c, id, nil, l)
+		if err != nil {
+			tb.Fatal(err)
+		}
+		out = append(out, of)
+	}
+	of, _, err := table.OfSet(c, "eitc", nil, l)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return append(out, of)
+}
+
+// Translated reports as errors those texts for players that are not in the language of a table as a
+// whole; but for the names of vehicles and seats, which are the same in all, and short names of nations, for which a
+// language has capitals.
+func Translated(tb testing.TB, of *table.Table, texts []string) {
+	tb.Helper()
+	names := []string{"d10", "D10"}
+	for _, p := range contenttest.Content(tb).Vehicles {
+		names = append(names, p.Name)
+	}
+	for _, n := range contenttest.Content(tb).Nations {
+		names = append(names, n.Short)
+	}
+	for _, s := range of.Sides {
+		names = append(names, s.Seats...)
+	}
+	slices.SortFunc(names, func(a, b string) int { return len(b) - len(a) })
+	marked := 0
+	for _, text := range slices.Compact(slices.Sorted(slices.Values(texts))) {
+		rest, deep := "", 0
+		for _, r := range text {
+			switch {
+			case r == '‹':
+				marked++
+				deep++
+			case r == '›':
+				deep--
+			case deep == 0:
+				rest += string(r)
+			}
+		}
+		for _, name := range names {
+			rest = strings.ReplaceAll(rest, name, "")
+		}
+		if strings.ContainsFunc(rest, unicode.IsLetter) {
+			tb.Errorf("%s: players read %q, of which %q is in no language", of.ID, text, strings.TrimSpace(rest))
+		}
+	}
+	if marked < 20 {
+		tb.Errorf("%s: only %d texts are in the language", of.ID, marked)
+	}
 }
 
 // Lying is a piece that lies on a table: in which stack, where its middle is, and how it lies.

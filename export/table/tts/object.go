@@ -199,6 +199,15 @@ func (w *writer) spots(h *table.Stack, p *table.Piece) []snapPoint {
 	return out
 }
 
+// keeper is a card with the notes of the table and its script, for an object that is put on any table.
+func (w *writer) keeper() *object {
+	corner := page.Point{X: w.t.Area.X, Y: w.t.Area.Bottom()}
+	o := w.base("Notecard", "keeper", at(corner, pieceHigh, 0, false))
+	o.Nickname, o.Description, o.GMNotes = w.t.Title, strings.Join(w.t.Notes, "\n"), note{Place: "keeper"}.text()
+	o.LuaScript = w.script(o.Transform.PosX, o.Transform.PosZ)
+	return o
+}
+
 // scripted is what the script knows of a deck.
 type scripted struct {
 	GUID     string     `json:"guid"`
@@ -208,15 +217,32 @@ type scripted struct {
 	Turn     float64    `json:"turn"`
 	Discards [3]float64 `json:"discards"`
 	Shuffle  bool       `json:"shuffle"`
-	Leaves   int        `json:"leaves"`
+	// Out is where cards go that leave the game.
+	Out    [3]float64 `json:"out"`
+	Leaves int        `json:"leaves"`
 	// Marker and Last are the GUIDs of what is shuffled into the lower half of the deck, and of
 	// what takes its place in the last deck; empty for nothing.
 	Marker string `json:"marker"`
 	Last   string `json:"last"`
 }
 
-// script is the script of the table, with what it has to know of the decks at its head.
-func (w *writer) script() string {
+// menu are the words of the menu of a deck.
+type menu struct {
+	Draw      string `json:"draw"`
+	Pull      string `json:"pull"`
+	Reshuffle string `json:"reshuffle"`
+	Last      string `json:"last"`
+}
+
+// given is what the script reads under a name: a long bracket of Lua takes any text but its own end.
+func given(name string, of any) string {
+	data, _ := json.Marshal(of) // strings and numbers alone
+	return name + " = JSON.decode([==[" + strings.ReplaceAll(string(data), "]==]", `]==\u005d`) + "]==])\n"
+}
+
+// script is the script of the table, with what it has to know of the decks at its head; home is where
+// the object lies that has it, nothing for a save.
+func (w *writer) script(home ...float64) string {
 	list := []scripted{}
 	for _, p := range w.t.Places {
 		if p.Kind != table.Deck {
@@ -227,11 +253,11 @@ func (w *writer) script() string {
 			if h.Place != p.ID || !h.Several() {
 				continue
 			}
-			one := scripted{GUID: w.of[h.ID], Stack: h.ID, Title: h.Title, At: world(h.At), Turn: float64((180 + 90*h.Turns) % 360), Shuffle: !h.Ordered && h.Down, Leaves: h.Leaves, Discards: world(h.At)}
-			for _, to := range w.t.Places {
-				if to.Deck == p.ID {
-					one.Discards = world(to.Box.Centre())
-				}
+			one := scripted{GUID: w.of[h.ID], Stack: h.ID, Title: h.Title, At: world(h.At), Turn: float64((180 + 90*h.Turns) % 360), Shuffle: w.t.Shuffled(h), Leaves: h.Leaves, Discards: world(h.At), Out: world(h.At)}
+			if to := w.t.Discards(p.ID); to != nil && to.Final {
+				one.Out = world(to.Box.Centre())
+			} else if to != nil {
+				one.Discards = world(to.Box.Centre())
 			}
 			if slices.Contains(w.t.Piece(h.Pieces[0]).Tags, "battle-card") {
 				one.Marker, one.Last = w.marker("shuffle"), w.marker("game-end")
@@ -239,9 +265,9 @@ func (w *writer) script() string {
 			list = append(list, one)
 		}
 	}
-	data, _ := json.Marshal(list) // strings and numbers alone
-	// A long bracket of Lua takes any text but its own end.
-	return "decks = JSON.decode([==[" + strings.ReplaceAll(string(data), "]==]", `]==\u005d`) + "]==])\n" + script
+	l := w.t.Language
+	words := menu{l.Text("table.draw"), l.Text("table.pull"), l.Text("table.reshuffle"), l.Text("table.last")}
+	return given("decks", list) + given("words", words) + given("home", append([]float64{}, home...)) + script
 }
 
 // marker is the GUID of the stack of the marker with a role, which is the only one with it.

@@ -1,14 +1,51 @@
 -- What the decks of this table can do beyond what the program has: draw, Pull, and be shuffled by
 -- their own rules. The menu of a deck or card has it (right click). Written by Hulldown.
 
-function onSave() return "1" end
+-- Where the decks are is saved, since a table that was put down as an object may be anywhere.
+function onSave() return begun and JSON.encode(decks) or "" end
 
--- Decks whose order nobody knows are shuffled when the table is first loaded.
+-- Decks whose order nobody knows are shuffled when the table is first loaded. What is put down as an
+-- object is there some frames later.
 function onLoad(state)
-  for _, d in ipairs(decks) do
-    if state ~= "1" then first(d) end
+  if state ~= nil and state ~= "" then
+    begun, decks = true, JSON.decode(state)
+    Wait.frames(menus, 30)
+    return
   end
-  Wait.frames(function() for _, d in ipairs(decks) do menu(find(d), d) end end, 30)
+  Wait.frames(function()
+    begun = true
+    if home[1] then moved() end
+    for _, d in ipairs(decks) do first(d) end
+    Wait.frames(menus, 30)
+  end, home[1] and 60 or 1)
+end
+
+function menus()
+  for _, d in ipairs(decks) do menu(find(d), d) end
+end
+
+-- What was put down elsewhere than it was drawn up has its places there.
+function moved()
+  local p = self.getPosition()
+  for _, d in ipairs(decks) do
+    for _, at in ipairs({d.at, d.discards, d.out}) do
+      at[1], at[3] = at[1] + p.x - home[1], at[3] + p.z - home[2]
+    end
+    d.guid, d.marker, d.last = like(d.guid), like(d.marker), like(d.last)
+  end
+end
+
+-- Beside its like a thing has another GUID than it was given: the nearest one with its notes is meant.
+function like(guid)
+  local known = guid ~= "" and getObjectFromGUID(guid)
+  if not known then return guid end
+  local p, least, out = self.getPosition(), nil, guid
+  for _, o in ipairs(getObjects()) do
+    local q = o.getPosition()
+    local far = (q.x - p.x) ^ 2 + (q.z - p.z) ^ 2
+    if o.getGMNotes() == known.getGMNotes() and (not least or far < least) then least, out = far, o.guid end
+  end
+  return out
 end
 
 -- A deck ends when one card is left, and a new one has another GUID: it is looked for where it lay.
@@ -25,12 +62,12 @@ end
 
 function menu(deck, d)
   if not deck then return end
-  deck.addContextMenuItem("Draw", function(color) draw(d, color) end)
+  deck.addContextMenuItem(words.draw, function(color) draw(d, color) end)
   if d.discards[1] == d.at[1] and d.discards[3] == d.at[3] then return end -- it has no discards
-  deck.addContextMenuItem("Pull", function() pull(d) end)
-  deck.addContextMenuItem("Reshuffle", function() reshuffle(d, d.marker) end)
+  deck.addContextMenuItem(words.pull, function() pull(d) end)
+  deck.addContextMenuItem(words.reshuffle, function() reshuffle(d, d.marker) end)
   if d.last ~= "" then
-    deck.addContextMenuItem("Last deck", function() reshuffle(d, d.last) end)
+    deck.addContextMenuItem(words.last, function() reshuffle(d, d.last) end)
   end
 end
 
@@ -48,19 +85,12 @@ function first(d)
   Wait.frames(function() leave(d) end, 5)
 end
 
--- So many cards without a start mark leave the game unseen.
+-- So many cards leave the game unseen.
 function leave(d)
-  local left = d.leaves
-  local deck = find(d)
-  if left == 0 or not deck then return end
-  local out = {}
-  for _, card in ipairs(deck.getObjects()) do
-    local start = false
-    for _, tag in ipairs(card.tags or {}) do start = start or tag == "start" end
-    if not start and #out < left then table.insert(out, card.guid) end
-  end
-  for i, guid in ipairs(out) do
-    deck.takeObject({guid = guid, position = {d.discards[1] , d.discards[2] + i * 0.2, d.discards[3] - 4}, rotation = {0, d.turn, 180}, smooth = false})
+  for i = 1, d.leaves do
+    local deck = find(d)
+    if not deck or deck.type ~= "Deck" then return end
+    deck.takeObject({position = {d.out[1], d.out[2] + i * 0.2, d.out[3]}, rotation = {0, d.turn, 180}, smooth = false})
   end
 end
 

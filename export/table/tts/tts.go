@@ -14,6 +14,7 @@ import (
 	_ "embed"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 
 	"hulldown.dev/export/page"
@@ -50,11 +51,11 @@ func Write(tables []*table.Table, o Options) ([]table.File, error) {
 	}
 	var out []table.File
 	for _, t := range tables {
-		s := newSave(t, p)
+		s, o := newSave(t, p)
 		for _, f := range []struct {
 			name string
 			of   any
-		}{{t.ID + ".json", s}, {t.ID + "-object.json", savedObject{s.ObjectStates}}} {
+		}{{t.ID + ".json", s}, {t.ID + "-object.json", o}} {
 			data, err := json.MarshalIndent(f.of, "", " ")
 			if err != nil {
 				return nil, fmt.Errorf("write %s: %w", f.name, err)
@@ -153,6 +154,7 @@ type object struct {
 	Bag               *bagOrder           `json:",omitempty"`
 	MaterialIndex     *int                `json:",omitempty"`
 	MeshIndex         *int                `json:",omitempty"`
+	LuaScript         string              `json:",omitempty"`
 	ContainedObjects  []*object           `json:",omitempty"`
 	AttachedSnapPoint []snapPoint         `json:"AttachedSnapPoints,omitempty"`
 }
@@ -254,8 +256,8 @@ var players = []string{"White", "Red", "Green", "Blue"}
 //go:embed script.lua
 var script string
 
-// newSave makes the save of a table.
-func newSave(t *table.Table, p *pictures) save {
+// newSave makes the save of a table, and the same as a saved object, whose script is that of one more thing.
+func newSave(t *table.Table, p *pictures) (save, savedObject) {
 	w := &writer{t: t, pictures: p, guids: map[string]bool{}}
 	s := save{SaveName: t.Title, GameMode: t.Title, Gravity: 0.5, PlayArea: 1, Table: "Table_None", Sky: "Sky_Museum", Hands: hands{Enable: true}, Tags: []string{},
 		Note: strings.Join(t.Notes, "\n"), TabStates: map[string]tab{}, ComponentTags: componentTags{Labels: []label{}}, SnapPoints: []snapPoint{}}
@@ -272,5 +274,5 @@ func newSave(t *table.Table, p *pictures) save {
 		s.ComponentTags.Labels = append(s.ComponentTags.Labels, label{tag, tag})
 	}
 	s.LuaScript = w.script()
-	return s
+	return s, savedObject{append(slices.Clip(s.ObjectStates), w.keeper())}
 }

@@ -488,3 +488,36 @@ func TestRefused(t *testing.T) {
 		t.Errorf("75 dots per inch: %v", err)
 	}
 }
+
+// TestLanguage holds that names, notes and the menus of decks are in the language of the table.
+func TestLanguage(t *testing.T) {
+	for _, of := range tabletest.Spoken(t) {
+		files := written(t, of)
+		for _, f := range files[:2] {
+			var texts []string
+			if err := objects(f.Data, func(o *object) { texts = append(texts, o.Nickname) }); err != nil {
+				t.Fatal(err)
+			}
+			var s save
+			if err := json.Unmarshal(f.Data, &s); err != nil {
+				t.Fatal(err)
+			}
+			texts = append(texts, s.SaveName, s.GameMode, s.Note)
+			for _, p := range s.TabStates { // order-free: they are sorted
+				texts = append(texts, p.Title, p.Body)
+			}
+			script := s.LuaScript
+			if last := s.ObjectStates[len(s.ObjectStates)-1]; last.LuaScript != "" {
+				script = last.LuaScript
+				texts = append(texts, last.Description)
+			}
+			var words map[string]string
+			_, text, _ := strings.Cut(script, "words = JSON.decode([==[")
+			text, _, _ = strings.Cut(text, "]==])")
+			if err := json.Unmarshal([]byte(text), &words); err != nil || len(words) != 4 {
+				t.Fatalf("%s: the menu is %q: %v", f.Name, text, err)
+			}
+			tabletest.Translated(t, of, append(texts, slices.Collect(maps.Values(words))...))
+		}
+	}
+}

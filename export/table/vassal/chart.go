@@ -36,11 +36,11 @@ func (w *writer) charts() (*element, error) {
 		return nil, err
 	}
 	w.files = append(w.files, files...)
-	tabs := of("VASSAL.build.widget.TabWidget", "entryName", "Aids")
+	tabs := of("VASSAL.build.widget.TabWidget", "entryName", w.t.Language.Text("title.aids"))
 	for i, a := range w.aids {
 		tabs.add(of("VASSAL.build.widget.Chart", "chartName", cmp.Or(named(a.Title), strconv.Itoa(i+1)), "fileName", chartFile(i), "description", ""))
 	}
-	return of("VASSAL.build.module.ChartWindow", "name", "Aids", "text", "Aids", "tooltip", "The player aids", "hotkey", "").add(tabs), nil
+	return of("VASSAL.build.module.ChartWindow", "name", w.t.Language.Text("title.aids"), "text", w.t.Language.Text("title.aids"), "tooltip", w.t.Language.Text("title.aids"), "hotkey", "").add(tabs), nil
 }
 
 // chartFile is the picture of a page of the aids.
@@ -52,16 +52,32 @@ func (w *writer) layers(p *table.Piece) []trait {
 	f := w.t.Face(p.Front)
 	var out []trait
 	for _, t := range f.Tracks() {
-		var images, levels []string
+		var l levels
+		shown := w.trackTitle(t.Name)
 		for _, s := range t.Steps {
-			images, levels = append(images, w.ring(f, s.At, 1)), append(levels, "+ "+t.Name+" "+s.Name)
+			l.images, l.names = append(l.images, w.ring(f, s.At, 1)), append(l.names, "+ "+shown+" "+s.Name)
 		}
-		out = append(out, overlay(len(out), title(t.Name), images, levels))
+		out = append(out, overlay(len(out), title(t.Name), shown, l))
 	}
 	for _, s := range f.Seats() {
-		out = append(out, overlay(len(out), "Seat "+s.Name, []string{w.ring(f, s.At, 2), w.ring(f, s.At, 3)}, []string{"+ wounded in seat " + s.Name, "+ killed in seat " + s.Name}))
+		say := func(text string) string { return "+ " + text }
+		l := levels{[]string{w.ring(f, s.At, 2), w.ring(f, s.At, 3)}, []string{say(w.t.Language.Say("table.wounded", "n", s.Name)), say(w.t.Language.Say("table.killed", "n", s.Name))}}
+		out = append(out, overlay(len(out), "Seat "+s.Name, w.t.Language.Say("table.seat", "n", s.Name), l))
 	}
 	return out
+}
+
+// trackTitle is what players call a row of levels.
+func (w *writer) trackTitle(name string) string {
+	switch name {
+	case "move":
+		return w.t.Language.Text("table.move")
+	case "fire":
+		return w.t.Language.Text("table.fire")
+	case "range":
+		return w.t.Language.Text("table.range")
+	}
+	return title(name)
 }
 
 // title is a word with a capital.

@@ -43,38 +43,41 @@ const (
 )
 
 // deletes lets a piece be taken off the table.
-func deletes() trait {
-	return trait{"delete;" + sequence(";", "Delete", keyDelete, ""), ""}
+func (w *writer) deletes() trait {
+	return trait{"delete;" + sequence(";", w.t.Language.Text("table.delete"), keyDelete, ""), ""}
 }
 
 // mask hides a card behind its back from all but who turned it.
-func mask(back string) trait {
-	return trait{"obs;" + sequence(";", keyFlip, back, "Flip", "B", "?", "", "Peek"), "null"}
+func (w *writer) mask(back string) trait {
+	return trait{"obs;" + sequence(";", keyFlip, back, w.t.Language.Text("table.flip"), "B", "?", "", w.t.Language.Text("table.peek")), "null"}
 }
 
 // layer shows one of two sides, the first face up.
-func layer(front, back string, down bool) trait {
+func (w *writer) layer(front, back string, down bool) trait {
 	level := "1"
 	if down {
 		level = "2"
 	}
-	return trait{"emb2;" + sequence(";", "", "128", "", "Flip", "128", "", "", "128", "", "", "", "1", "false", "0", "0",
+	return trait{"emb2;" + sequence(";", "", "128", "", w.t.Language.Text("table.flip"), "128", "", "", "128", "", "", "", "1", "false", "0", "0",
 		sequence(",", front, back), sequence(",", "", ""), "true", "Side", "", "", "false", "", "1", "1", "true", "", keyFlip, "", "", "1.0"), level}
 }
 
+// levels are those of a layer: their pictures, and what they add to the name of the piece.
+type levels struct{ images, names []string }
+
 // overlay lays one of several pictures over a piece, the first of which is none: commands in its
-// menu go on and back. It is the layer of a number of its piece, by which its keys are told apart.
-func overlay(n int, name string, images, levels []string) trait {
-	more, less := named(name)+" +", named(name)+" −"
+// menu go on and back, by a title. It is the layer of a number of its piece, by which its keys are told apart.
+func overlay(n int, name, title string, l levels) trait {
+	more, less := named(title)+" +", named(title)+" −"
 	return trait{"emb2;" + sequence(";", "", "128", "", more, "128", "", less, "128", "", "", "", "1", "false", "0", "0",
-		sequence(",", append([]string{""}, images...)...), sequence(",", append([]string{""}, levels...)...), "false", named(name), "", "", "false", "", "1", "1", "true",
+		sequence(",", append([]string{""}, l.images...)...), sequence(",", append([]string{""}, l.names...)...), "false", named(name), "", "", "false", "", "1", "1", "true",
 		"", keyOf(2*n+2, name+"More"), keyOf(2*n+3, name+"Less"), "", "1.0"), "1"}
 }
 
 // counted lets a piece stand for several: commands count it up and down, and it shows how many it
 // is for where that is more than one.
-func counted() []trait {
-	commands := sequence(",", sequence(":", "One more", keyOf(0, "CountMore"), sequence(",", "I", "1")), sequence(":", "One less", keyOf(1, "CountLess"), sequence(",", "I", "-1")))
+func (w *writer) counted() []trait {
+	commands := sequence(",", sequence(":", w.t.Language.Text("table.more"), keyOf(0, "CountMore"), sequence(",", "I", "1")), sequence(":", w.t.Language.Text("table.less"), keyOf(1, "CountLess"), sequence(",", "I", "-1")))
 	return []trait{
 		{"label;" + sequence(";", "", "", "16", "255,255,255", "0,0,0", "b", "0", "r", "0", "b", "r", "$pieceName$ ($label$)", "Dialog", "1", "0", "CountShown", "", "false"), `{Count>1?Count:""}`},
 		{"PROP;" + sequence(";", "Count", sequence(",", "true", "1", "99", "false"), commands, ""), "1"},

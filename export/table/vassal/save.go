@@ -50,8 +50,8 @@ func (s *saved) stack(on spot, all []slotted) {
 }
 
 // deck puts pieces down in the pile of an element.
-func (s *saved) deck(pile *element, at [2]int, all []slotted) {
-	where := sequence(";", mapName, strconv.Itoa(at[0]), strconv.Itoa(at[1]))
+func (s *saved) deck(pile *element, on spot, all []slotted) {
+	where := sequence(";", on.on, strconv.Itoa(on.at[0]), strconv.Itoa(on.at[1]))
 	kind := "deck;" + sequence(";", "true", "0,0,0", pile.attr("width"), pile.attr("height"), pile.attr("faceDown"), pile.attr("shuffle"), pile.attr("allowMultiple"),
 		pile.attr("allowSelect"), pile.attr("reversible"), pile.attr("reshuffleCommand"), pile.attr("reshuffleTarget"), "", pile.attr("name"), "", "", "", pile.attr("drawFaceUp"), "false")
 	state := where + ";" + strconv.FormatBool(pile.attr("faceDown") == "Always")
@@ -69,6 +69,13 @@ func (e *element) attr(name string) string {
 		}
 	}
 	return ""
+}
+
+// notes are what the window of notes says.
+func (s *saved) notes(of []string) {
+	if len(of) > 0 {
+		s.commands = append(s.commands, "NOTES\t"+sequence("|", of...))
+	}
 }
 
 // file is the saved game: an archive of its own, deflated, since the program reads it as a stream.

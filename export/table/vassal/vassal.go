@@ -37,9 +37,8 @@ const (
 // points is a length on the table.
 func points(m page.MM) int { return table.Points(m) }
 
-// The names of the map, of its board and of the board of a hand.
+// The names of the board of the map and of that of a hand, which no player reads.
 const (
-	mapName   = "Table"
 	boardName = "Board"
 	handBoard = "Hand"
 )
@@ -127,6 +126,7 @@ func (w *writer) write() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	w.saved.notes(w.t.Notes)
 	module := w.module(charts)
 	start, err := w.saved.file(w.t.Title)
 	if err != nil {
@@ -204,21 +204,21 @@ func (w *writer) slot(kind string, p *table.Piece, stack string, down bool) (*el
 		key = fmt.Sprint(p.Lasting(), "/", w.copies[p.ID])
 	}
 	front, size := w.images[p.Front], w.t.Size(p)
-	s := slotted{traits: []trait{deletes()}, image: front, name: named(p.Title), number: w.number(key)}
+	s := slotted{traits: []trait{w.deletes()}, image: front, name: named(p.Title), number: w.number(key)}
 	back := front
 	if p.Back != "" {
 		back = w.images[p.Back]
 	}
 	switch p.Shape {
 	case table.Card:
-		s.traits = append(s.traits, mask(back))
+		s.traits = append(s.traits, w.mask(back))
 	case table.Board:
-		s.traits, s.image = append(append(s.traits, w.layers(p)...), layer(front, back, down)), ""
+		s.traits, s.image = append(append(s.traits, w.layers(p)...), w.layer(front, back, down)), ""
 	default:
 		if p.Count > 1 {
-			s.traits = append(s.traits, counted()...)
+			s.traits = append(s.traits, w.counted()...)
 		}
-		s.traits, s.image = append(s.traits, layer(front, back, down)), ""
+		s.traits, s.image = append(s.traits, w.layer(front, back, down)), ""
 	}
 	s.traits = append(s.traits, marks("Piece", p.ID, "Stack", stack))
 	e := of("VASSAL.build.widget."+kind, "entryName", s.name, "gpid", s.number, "width", strconv.Itoa(points(size.W)), "height", strconv.Itoa(points(size.H)))
@@ -229,12 +229,12 @@ func (w *writer) slot(kind string, p *table.Piece, stack string, down bool) (*el
 // module is the whole build file.
 func (w *writer) module(charts *element) *element {
 	m := of("VASSAL.build.GameModule", "name", named(w.t.Title), "version", moduleVersion, "VassalVersion", programVersion, "description", "", "nextPieceSlotId", "")
-	roster := of("VASSAL.build.module.PlayerRoster", "buttonText", "Retire")
+	roster := of("VASSAL.build.module.PlayerRoster", "buttonText", w.t.Language.Text("table.retire"))
 	for _, s := range w.t.Sides {
 		roster.add(text("entry", named(s.Title)))
 	}
 	m.add(of("VASSAL.build.module.BasicCommandEncoder"), of("VASSAL.build.module.Documentation"), roster,
-		of("VASSAL.build.module.GlobalOptions", "autoReport", "Always"), of("VASSAL.build.module.NotesWindow", "buttonText", "Notes"), w.palette(), w.table())
+		of("VASSAL.build.module.GlobalOptions", "autoReport", "Always"), of("VASSAL.build.module.NotesWindow", "buttonText", w.t.Language.Text("table.notes")), w.palette(), w.table())
 	for i := range w.t.Sides {
 		m.add(w.hand(i))
 	}
@@ -249,7 +249,7 @@ func (w *writer) module(charts *element) *element {
 
 // palette is a window with every board and counter, by their groups.
 func (w *writer) palette() *element {
-	tabs := of("VASSAL.build.widget.TabWidget", "entryName", "Pieces")
+	tabs := of("VASSAL.build.widget.TabWidget", "entryName", w.t.Language.Text("table.pieces"))
 	lists := map[string]*element{}
 	for i := range w.t.Pieces {
 		p := &w.t.Pieces[i]
@@ -267,7 +267,7 @@ func (w *writer) palette() *element {
 		e, _ := w.slot("PieceSlot", p, "", false)
 		lists[group].add(e)
 	}
-	return of("VASSAL.build.module.PieceWindow", "name", "Pieces", "text", "Pieces", "scale", "1.0").add(tabs)
+	return of("VASSAL.build.module.PieceWindow", "name", w.t.Language.Text("table.pieces"), "text", w.t.Language.Text("table.pieces"), "scale", "1.0").add(tabs)
 }
 
 // parts are what every map needs.
@@ -281,10 +281,10 @@ func parts() []*element {
 
 // table is the map with its board, the decks and what lies there at the start.
 func (w *writer) table() *element {
-	m := of("VASSAL.build.module.Map", "mapName", mapName, "launch", "false", "markMoved", "Never", "edgeWidth", "0", "edgeHeight", "0")
+	m := of("VASSAL.build.module.Map", "mapName", w.mapName(), "launch", "false", "markMoved", "Never", "edgeWidth", "0", "edgeHeight", "0")
 	board := of("VASSAL.build.module.map.boardPicker.Board", "name", boardName, "image", "board.svg", "reversible", "false").add(w.zones())
-	picker := of("VASSAL.build.module.map.BoardPicker", "title", "Boards", "slotHeight", "125", "slotWidth", "350", "slotScale", "0.2").
-		add(board, text("setup", mapName+"BoardPicker\t"+boardName+"\t0\t0"))
+	picker := of("VASSAL.build.module.map.BoardPicker", "title", w.t.Language.Text("table.map"), "slotHeight", "125", "slotWidth", "350", "slotScale", "0.2").
+		add(board, text("setup", w.mapName()+"BoardPicker\t"+boardName+"\t0\t0"))
 	m.add(picker, of("VASSAL.build.module.map.StackMetrics", "exSepX", "6", "exSepY", "18", "unexSepX", "1", "unexSepY", "1"))
 	m.add(parts()...)
 	for i := range w.t.Places {
@@ -295,7 +295,7 @@ func (w *writer) table() *element {
 	for i := range w.t.Start {
 		h := &w.t.Start[i]
 		if !slices.Contains(piled, w.t.Place(h.Place).Kind) && h.Owner == table.NoSide {
-			m.add(w.stack(h, spot{mapName, boardName, w.at(h.At)}))
+			m.add(w.stack(h, spot{w.mapName(), boardName, w.at(h.At)}))
 		}
 	}
 	return m
@@ -303,6 +303,27 @@ func (w *writer) table() *element {
 
 // piled are the kinds of place that are draw piles.
 var piled = []table.PlaceKind{table.Deck, table.Discards, table.Pile, table.Bag}
+
+// mapName is the name of the map.
+func (w *writer) mapName() string { return named(w.t.Language.Text("table.map")) }
+
+// deckName is what players call the pile at a place, with a number behind it where there are earlier ones
+// of the same name.
+func (w *writer) deckName(id string) string {
+	title, n := named(w.t.Place(id).Title), 1
+	for _, p := range w.t.Places {
+		if p.ID == id {
+			break
+		}
+		if named(p.Title) == title && slices.Contains(piled, p.Kind) {
+			n++
+		}
+	}
+	if n > 1 {
+		title += fmt.Sprintf(" (%d)", n)
+	}
+	return title
+}
 
 // at is a point of the table on its board.
 func (w *writer) at(p page.Point) [2]int {
@@ -326,11 +347,11 @@ func (w *writer) pile(p *table.Place) *element {
 	if stack != nil && stack.Ordered {
 		shuffle = "Via right-click Menu"
 	}
-	d := of("VASSAL.build.module.map.DrawPile", "name", p.ID, "owningBoard", boardName, "x", strconv.Itoa(at[0]), "y", strconv.Itoa(at[1]),
+	d := of("VASSAL.build.module.map.DrawPile", "name", w.deckName(p.ID), "owningBoard", boardName, "x", strconv.Itoa(at[0]), "y", strconv.Itoa(at[1]),
 		"width", strconv.Itoa(points(p.Box.W)), "height", strconv.Itoa(points(p.Box.H)), "faceDown", faceDown, "shuffle", shuffle, "drawFaceUp", "false",
 		"allowMultiple", "true", "allowSelect", strconv.FormatBool(p.Kind != table.Deck), "reversible", "false")
-	if p.Deck != "" {
-		d.attrs = append(d.attrs, "reshufflable", "true", "reshuffleCommand", "Shuffle back", "reshuffleTarget", p.Deck, "canSave", "false")
+	if p.Deck != "" && !p.Final {
+		d.attrs = append(d.attrs, "reshufflable", "true", "reshuffleCommand", w.t.Language.Text("table.back"), "reshuffleTarget", w.deckName(p.Deck), "canSave", "false")
 	}
 	var pieces []slotted
 	if stack != nil {
@@ -340,7 +361,7 @@ func (w *writer) pile(p *table.Place) *element {
 			pieces = append(pieces, s)
 		}
 	}
-	w.saved.deck(d, at, pieces)
+	w.saved.deck(d, spot{w.mapName(), boardName, at}, pieces)
 	return d
 }
 
@@ -396,14 +417,15 @@ const (
 // hand is the hand of a side, with what its player alone may look at.
 func (w *writer) hand(side int) *element {
 	title := named(w.t.Sides[side].Title)
-	h := of("VASSAL.build.module.PlayerHand", "mapName", title+" hand", "side", title, "visible", "false", "launch", "true", "buttonName", title+" hand")
+	name := named(w.t.Language.Say("table.hand", "side", title))
+	h := of("VASSAL.build.module.PlayerHand", "mapName", name, "side", title, "visible", "false", "launch", "true", "buttonName", name)
 	board := of("VASSAL.build.module.map.boardPicker.Board", "name", handBoard, "width", strconv.Itoa(handWide), "height", strconv.Itoa(handHigh), "color", "255,255,255")
-	h.add(of("VASSAL.build.module.map.BoardPicker", "title", "Boards").add(board, text("setup", title+" handBoardPicker\t"+handBoard+"\t0\t0")),
+	h.add(of("VASSAL.build.module.map.BoardPicker", "title", w.t.Language.Text("table.map")).add(board, text("setup", name+"BoardPicker\t"+handBoard+"\t0\t0")),
 		of("VASSAL.build.module.map.HandMetrics"), of("VASSAL.build.module.map.PieceMover"), of("VASSAL.build.module.map.KeyBufferer"), of("VASSAL.build.module.map.MenuDisplayer"), of("VASSAL.build.module.map.StackExpander"))
 	x := 80
 	for i := range w.t.Start {
 		if s := &w.t.Start[i]; s.Owner == side && !slices.Contains(piled, w.t.Place(s.Place).Kind) {
-			h.add(w.stack(s, spot{title + " hand", handBoard, [2]int{x, handHigh / 2}}))
+			h.add(w.stack(s, spot{name, handBoard, [2]int{x, handHigh / 2}}))
 			x += 40
 		}
 	}

@@ -72,6 +72,9 @@ func savedOf(t *testing.T, data []byte) []lying {
 	pieces, placed := map[string]lying{}, map[string]bool{}
 	var out []lying
 	for _, c := range commands[2 : len(commands)-1] {
+		if strings.HasPrefix(c, "NOTES\t") {
+			continue
+		}
 		parts := tokens('/', c)
 		kind, state := parts[2], tokens(';', parts[3])
 		if kind != "stack" && !strings.HasPrefix(kind, "deck;") {
@@ -143,6 +146,78 @@ func start(t *testing.T, entries map[string]string, m module) {
 	if got := savedOf(t, []byte(entries[startFile])); !slices.Equal(got, want) || len(got) == 0 {
 		t.Errorf("%d pieces are put down, want %d", len(got), len(want))
 	}
+}
+
+// TestNotes holds that the saved game says what players are still to do.
+func TestNotes(t *testing.T) {
+	of := tabletest.Of(t, tabletest.Case{ID: "achtung-minen"})
+	files, err := Write([]*table.Table{of}, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	commands := tokens('\x1b', entriesOf(t, []byte(entriesOf(t, files[0].Data)[startFile]))["savedGame"])
+	text, ok := strings.CutPrefix(commands[2], "NOTES\t")
+	if got := tokens('|', text); !ok || !slices.Equal(got, of.Notes) || len(got) == 0 {
+		t.Errorf("the notes are %q, want %q", got, of.Notes)
+	}
+}
+
+// TestLanguage holds that names, menus and buttons are in the language of the table.
+func TestLanguage(t *testing.T) {
+	l, _ := wording.FindLanguage(wording.Pseudo)
+	aids := table.Aids(l.Content(contenttest.Content(t)), l)
+	for _, of := range tabletest.Spoken(t) {
+		files, err := Write([]*table.Table{of}, Options{Aids: aids})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var texts []string
+		moduleOf(entriesOf(t, files[0].Data)).root.walk(func(n, in *node) {
+			// The others are ids, that no player reads.
+			if k := n.kind(); k != "Board" && k != "SetupStack" {
+				texts = append(texts, n.attr("name"), n.attr("mapName"))
+			}
+			if n.kind() == "entry" {
+				texts = append(texts, n.Text)
+			}
+			for _, name := range []string{"title", "text", "buttonText", "buttonName", "entryName", "chartName", "tooltip", "reshuffleCommand", "side"} {
+				texts = append(texts, n.attr(name))
+			}
+			if k := n.kind(); k != "PieceSlot" && k != "CardSlot" {
+				return
+			}
+			p, err := pieceOf(strings.TrimSpace(n.Text))
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, trait := range p.traits {
+				texts = append(texts, commandsOf(trait[0])...)
+			}
+		})
+		tabletest.Translated(t, of, texts)
+	}
+}
+
+// commandsOf are what a player reads of a trait: commands of the menu, and names.
+func commandsOf(kind string) []string {
+	f := tokens(';', kind)
+	switch f[0] {
+	case "piece":
+		return f[4:5]
+	case "delete":
+		return f[1:2]
+	case "obs":
+		return []string{f[3], f[7]}
+	case "emb2":
+		return append([]string{f[4], f[7]}, tokens(',', f[17])...)
+	case "PROP":
+		var out []string
+		for _, c := range tokens(',', f[3]) {
+			out = append(out, tokens(':', c)[0])
+		}
+		return out
+	}
+	return nil
 }
 
 // TestTraits holds what pieces can do: a Tank Board has a layer for each row of levels and for each
@@ -263,7 +338,7 @@ func TestWrong(t *testing.T) {
 		{"a board that is not there", first(`owningBoard="Board"`, `owningBoard="Bored"`), `on the board "Bored"`},
 		{"a slash in a name", first(`\/`, `/`), "a piece has 5 parts"},
 		{"a state too few", first("/&#x9;", "/"), "no state for trait"},
-		{"two maps of a name", first(`mapName="Red hand"`, `mapName="Table"`), "two maps are called Table"},
+		{"two maps of a name", first(`mapName="Red: hand"`, `mapName="Table"`), "two maps are called Table"},
 	} {
 		changed := maps.Clone(sound)
 		c.change(changed)

@@ -2,7 +2,7 @@
 // of widgets and of pictures that are named by what they hold.
 //
 // Everything that has two sides is a card of a deck of its size, be it a board or a counter, so that
-// it can be turned over. Decks, discards, piles, bags and the boxes of a track are holders. A
+// it can be turned over. A deck whose order nobody knows is shuffled when a game begins. Decks, discards, piles, bags and the boxes of a track are holders. A
 // widget that shows what we know of has our ids in fields of its own, which the program keeps.
 package vtt
 
@@ -112,7 +112,7 @@ func (w *writer) meta() {
 	for _, s := range w.t.Sides {
 		players += len(s.Seats)
 	}
-	info := map[string]any{"name": w.t.Title, "image": "", "rules": "", "bgg": "", "year": "", "mode": "", "time": "", "players": strconv.Itoa(max(players, 1)), "language": "", "variant": w.t.Title, "attribution": ""}
+	info := map[string]any{"name": w.t.Title, "image": "", "rules": "", "bgg": "", "year": "", "mode": "", "time": "", "players": strconv.Itoa(max(players, 1)), "language": w.t.Language.Name(), "variant": w.t.Title, "attribution": ""}
 	w.widgets["_meta"] = map[string]any{"version": version, "info": info}
 }
 
@@ -176,6 +176,9 @@ func (w *writer) holder(p *table.Place, more widget) {
 	switch p.Kind {
 	case table.Deck:
 		of["onEnter"] = map[string]any{"activeFace": 0}
+		if begins := w.begins(p); begins != nil {
+			of["gameStartRoutine"] = begins
+		}
 	case table.Discards:
 		of["onEnter"] = map[string]any{"activeFace": 1}
 	}
@@ -185,6 +188,23 @@ func (w *writer) holder(p *table.Place, more widget) {
 	w.add(p.ID, of)
 }
 
+// begins is what is done with a deck when a game begins: it is shuffled where nobody knows its order, and
+// what leaves it is put away unseen.
+func (w *writer) begins(p *table.Place) []any {
+	var out []any
+	for i := range w.t.Start {
+		h := &w.t.Start[i]
+		if h.Place != p.ID || !w.t.Shuffled(h) {
+			continue
+		}
+		out = append(out, map[string]any{"func": "SHUFFLE", "holder": p.ID})
+		if to := w.t.Discards(p.ID); to != nil && h.Leaves > 0 {
+			out = append(out, map[string]any{"func": "MOVE", "from": p.ID, "to": to.ID, "count": h.Leaves}, map[string]any{"func": "FLIP", "holder": to.ID, "face": 0})
+		}
+	}
+	return out
+}
+
 // button adds the buttons of a deck: to turn its first card over onto the discards, and to shuffle
 // it with them.
 func (w *writer) button(p *table.Place) {
@@ -192,10 +212,8 @@ func (w *writer) button(p *table.Place) {
 		return
 	}
 	discards := ""
-	for _, d := range w.t.Places {
-		if d.Deck == p.ID {
-			discards = d.ID
-		}
+	if d := w.t.Discards(p.ID); d != nil && !d.Final {
+		discards = d.ID
 	}
 	shuffle := []any{map[string]any{"func": "SHUFFLE", "holder": p.ID}}
 	if discards != "" {
@@ -206,9 +224,9 @@ func (w *writer) button(p *table.Place) {
 	button := func(id, text string, x float64, routine []any) {
 		w.add(id, widget{"type": "button", "x": x, "y": y - 8, "width": w.Points(p.Box.W/2) - 1, "height": 14, "text": text, "css": "border-radius:4px;font-size:9px;border-width:1px", "clickRoutine": routine, "z": 100000})
 	}
-	button(p.ID+"-shuffle", "Shuffle", x, shuffle)
+	button(p.ID+"-shuffle", w.t.Language.Text("table.shuffle"), x, shuffle)
 	if discards != "" {
-		button(p.ID+"-pull", "Pull", x+w.Points(p.Box.W/2)+1, []any{map[string]any{"func": "MOVE", "from": p.ID, "to": discards, "count": 1}})
+		button(p.ID+"-pull", w.t.Language.Text("table.pull"), x+w.Points(p.Box.W/2)+1, []any{map[string]any{"func": "MOVE", "from": p.ID, "to": discards, "count": 1}})
 	}
 }
 

@@ -187,3 +187,57 @@ func TestSame(t *testing.T) {
 		t.Errorf("a second call gives other bytes: %v", err)
 	}
 }
+
+// TestLanguage holds that labels, buttons and seats are in the language of the table.
+func TestLanguage(t *testing.T) {
+	for _, of := range tabletest.Spoken(t) {
+		files, err := Write([]*table.Table{of})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var texts []string
+		for _, one := range widgetsOf(t, unpacked(t, files[0].Data)) { // order-free: they are sorted
+			for _, field := range []string{"text", "displayEmpty", "label"} {
+				text, _ := one[field].(string)
+				texts = append(texts, text)
+			}
+			types, _ := one["cardTypes"].(map[string]any)
+			for _, of := range types { // order-free: they are sorted
+				texts = append(texts, of.(map[string]any)["label"].(string))
+			}
+		}
+		tabletest.Translated(t, of, texts)
+	}
+}
+
+// TestBegins holds that those decks whose order nobody knows are shuffled when a game begins, and no others,
+// and that so many cards leave them unseen.
+func TestBegins(t *testing.T) {
+	known := tabletest.Of(t, tabletest.Case{ID: "seven-rounds"})
+	known.Start[slices.IndexFunc(known.Start, func(h table.Stack) bool { return h.ID == "battlefield-start" })].Ordered = true
+	for _, of := range []*table.Table{known, tabletest.Set(t, "eitc")} {
+		files, err := Write([]*table.Table{of})
+		if err != nil {
+			t.Fatal(err)
+		}
+		all, n := widgetsOf(t, unpacked(t, files[0].Data)), 0
+		for _, h := range of.Start {
+			begins, _ := all[h.Place]["gameStartRoutine"].([]any)
+			want := []any{}
+			if of.Shuffled(&h) {
+				n++
+				want = append(want, map[string]any{"func": "SHUFFLE", "holder": h.Place})
+			}
+			if h.Leaves > 0 {
+				out := of.Discards(h.Place).ID
+				want = append(want, map[string]any{"func": "MOVE", "from": h.Place, "to": out, "count": float64(h.Leaves)}, map[string]any{"func": "FLIP", "holder": out, "face": 0.0})
+			}
+			if fmt.Sprint(begins) != fmt.Sprint(want) {
+				t.Errorf("%s begins with %v, want %v", h.ID, begins, want)
+			}
+		}
+		if n < 3 {
+			t.Errorf("%d decks of %s are shuffled", n, of.ID)
+		}
+	}
+}

@@ -41,6 +41,7 @@ end
 
 function thing(o)
   o.cards, o.menu = o.cards or {}, {}
+  function o.getGMNotes() return o.notes or "" end
   function o.isDestroyed() return o.gone == true end
   function o.getPosition() return {x = o.at[1], y = o.at[2], z = o.at[3]} end
   function o.setPosition(p) o.at = {p[1], p[2], p[3]} end
@@ -127,15 +128,18 @@ function settle()
   while #waiting > 0 do table.remove(waiting, 1)() end
 end
 
--- lay puts the things of a save on the table.
-function lay(save)
+-- lay puts the things of a save on the table, so far from where they were; what there is a thing
+-- with the GUID of has another. The last of them is self.
+function lay(save, x, z)
+  local all = {}
   for _, s in ipairs(save.ObjectStates) do
-    local of = {type = s.Name, guid = s.GUID, tags = s.Tags or {}, at = {s.Transform.posX, s.Transform.posY, s.Transform.posZ}, turn = s.Transform.rotZ}
+    local guid = getObjectFromGUID(s.GUID) and fresh() or s.GUID
+    local of = {type = s.Name, guid = guid, tags = s.Tags or {}, notes = s.GMNotes, at = {s.Transform.posX + (x or 0), s.Transform.posY, s.Transform.posZ + (z or 0)}, turn = s.Transform.rotZ}
     for i, card in ipairs(s.ContainedObjects or {}) do
       of.cards = of.cards or {}
       of.cards[i] = {guid = card.GUID, tags = card.Tags or {}}
     end
-    add(of)
+    self = add(of)
   end
 end
 
