@@ -46,8 +46,12 @@ type Tried interface {
 }
 
 // Said is an action in words: all of it, what it does whatever cards it costs, and what is said of these
-// cards. Number is what decides how it comes out, "" for what has none: the larger the better.
-type Said struct{ Words, What, Cards, Number string }
+// cards. Number is what decides how it comes out, "" for what has none: the larger the better. Short tells it apart
+// from others that do the same, "" where its cards do, and Places are the places of a map that it concerns.
+type Said struct {
+	Words, What, Cards, Number, Short string
+	Places                            []Place
+}
 
 // Advised is a game that can say what people easily overlook in an action. Drivers look
 // whether a game is one; no game has to be.

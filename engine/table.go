@@ -69,5 +69,5 @@ type TableCounter struct {
 }
 
 // TableCard is a card by its name, as actions have it, and what it prints. Record is the
-// kind/id of the record that prints it, empty for none.
-type TableCard struct{ Name, Title, Record string }
+// kind/id of the record that prints it, empty for none, and Face the face of that, empty for the first.
+type TableCard struct{ Name, Title, Record, Face string }

@@ -87,10 +87,14 @@ func (s *session[S, V]) Offers() []Offer {
 	tabled, _ := s.notation().(engine.Tabled[S])
 	advised, _ := s.notation().(engine.Advised[S])
 	phrased, _ := s.notation().(engine.Phrased[S])
+	// Where no unit has a name no action begins with one.
+	named := tabled == nil || len(tabled.Table(s.driver.State(), engine.NoSeat).Units) > 0
 	var out []Offer
 	for _, a := range s.driver.Legal() {
 		o := Offer{Action: s.match.game.FormatAction(s.driver.State(), a)}
-		o.Unit, o.Verb = actor(o.Action, a)
+		if o.Verb, _, _ = strings.Cut(o.Action, " "); named {
+			o.Unit, o.Verb = actor(o.Action, a)
+		}
 		for _, c := range a.Cards() {
 			if c != engine.NoCard && tabled != nil {
 				o.Cards = append(o.Cards, tabled.Card(c))

@@ -1,6 +1,7 @@
 package victorytank
 
 import (
+	"strconv"
 	"strings"
 
 	"hulldown.dev/engine"
@@ -160,7 +161,10 @@ func (g *Game) cardTitle(c engine.Card) string {
 		return g.cardName(c)
 	}
 	name := g.cardName(c)
-	if c >= fieldBase && int(c-fieldBase) < len(g.ground) {
+	switch {
+	case int(c) < len(g.actions):
+		name = "+" + strconv.Itoa(int(g.actions[c].value))
+	case c >= fieldBase && int(c-fieldBase) < len(g.ground):
 		name = g.ground[c-fieldBase].title
 	}
 	// What is around the name may carry cases, for the text of the event to choose.

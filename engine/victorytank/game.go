@@ -69,16 +69,17 @@ type army struct{ id, name string }
 
 // groundCard is a battlefield card: what its fields show as it lies.
 type groundCard struct {
-	// name is for programs and English logs, title what a log in another language says.
+	// name is for programs and English logs, title what a log in another language says, record the card's id.
 	name, title  string
+	record       string
 	lower, upper fieldKind
 	army         int8
 	start        bool
 }
 
 type actionCard struct {
-	name  string
-	value uint8
+	name, record string
+	value        uint8
 }
 
 // Setup is what the players choose. First is the seat that is active in the
@@ -172,7 +173,7 @@ func (b *builder) deck() error {
 			return b.refuse("there is no action card %q", stock.Card)
 		}
 		for i := range stock.Copies {
-			b.game.actions = append(b.game.actions, actionCard{fmt.Sprint(card.Value, letters(i)), uint8(card.Value)})
+			b.game.actions = append(b.game.actions, actionCard{fmt.Sprint(card.Value, letters(i)), card.ID, uint8(card.Value)})
 		}
 	}
 	if n := len(b.game.actions); n > MaxDeck {
@@ -249,7 +250,7 @@ func (b *builder) ground(id string, i, of int) (groundCard, error) {
 	if card == nil {
 		return groundCard{}, b.refuse("there is no battlefield card %q", id)
 	}
-	g := groundCard{name: id, title: card.Name, lower: fieldNamed(card.Lower), upper: fieldNamed(card.Upper), army: -1, start: card.Start}
+	g := groundCard{name: id, title: card.Name, record: id, lower: fieldNamed(card.Lower), upper: fieldNamed(card.Upper), army: -1, start: card.Start}
 	if of > 1 {
 		g.name, g.title = fmt.Sprint(id, "-", i+1), fmt.Sprint(card.Name, " ", i+1)
 	}

@@ -1,14 +1,39 @@
 package victorytank
 
 import (
+	"math/bits"
 	"strconv"
 
 	"hulldown.dev/engine"
+	"hulldown.dev/schema/model"
 )
 
 // Card implements engine.Tabled.
 func (g *Game) Card(c engine.Card) engine.TableCard {
+	switch {
+	case int(c) < len(g.actions):
+		return engine.TableCard{Name: g.actions[c].name, Title: g.say(actionText, "n", strconv.Itoa(int(g.actions[c].value))), Record: string(model.KindAction) + "/" + g.actions[c].record}
+	case c >= fieldBase && int(c-fieldBase) < len(g.ground):
+		ground := &g.ground[c-fieldBase]
+		return engine.TableCard{Name: ground.name, Title: ground.title, Record: string(model.KindBattlefield) + "/" + ground.record}
+	}
 	return engine.TableCard{Name: g.cardName(c), Title: g.cardName(c)}
+}
+
+// held are the cards that a seat has: the battlefield cards that it was to keep or has to place, and its hand.
+func (g *Game) held(s *State, seat engine.Seat) []engine.TableCard {
+	var out []engine.TableCard
+	for i, c := range s.Drawn {
+		if c != engine.NoCard && !s.covers(seat, i) && (s.Stage == stageKeep || (i == 0) == (seat == s.Active)) {
+			out = append(out, g.Card(c))
+		}
+	}
+	for set := s.Hand[seat]; set != 0; set &= set - 1 {
+		card := g.Card(engine.Card(bits.TrailingZeros32(set)))
+		card.Face = g.army[seat].id
+		out = append(out, card)
+	}
+	return out
 }
 
 // Table implements engine.Tabled: what lies on the battlefield is its map.
@@ -22,14 +47,7 @@ func (g *Game) Table(s *State, seat engine.Seat) engine.Table {
 	if seat == engine.NoSeat {
 		return table
 	}
-	for _, name := range g.cards(s.Hand[seat]) {
-		table.Hand = append(table.Hand, engine.TableCard{Name: name, Title: name})
-	}
-	for i, c := range s.Drawn {
-		if c != engine.NoCard && !s.covers(seat, i) {
-			table.Facts = append(table.Facts, g.say(knowsText, "seat", g.SeatName(seat), "card", g.cardName(c)))
-		}
-	}
+	table.Hand = g.held(s, seat)
 	return table
 }
 

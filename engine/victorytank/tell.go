@@ -18,7 +18,7 @@ const (
 	roundText
 	pileText
 	armyText
-	knowsText
+	actionText
 	texts
 )
 
@@ -33,7 +33,7 @@ var messages = [texts]engine.Message{
 	roundText:   {Key: "log.table.round-of", English: "round {n} of {of}"},
 	pileText:    {Key: "log.table.pile", English: "{n} cards in the pile"},
 	armyText:    {Key: "log.table.army", English: "{seat} {side}: {n} points, {action} action points, {supply} in supply, {crates} crates[, the tank with a crew of {crew}]"},
-	knowsText:   {Key: "log.table.knows", English: "{seat} knows {card}"},
+	actionText:  {Key: "log.table.action-card", English: "action card +{n}"},
 }
 
 // say is a text of a log in the language that people are told in, with {name} replaced by a
@@ -59,7 +59,7 @@ func Messages() ([]engine.Message, error) {
 	if err != nil {
 		return nil, err
 	}
-	out := append(kinds.Messages(), messages[:]...)
+	out := slices.Concat(kinds.Messages(), messages[:], phrased[:], asked[:])
 	add := func(family string, words ...string) {
 		for _, w := range words {
 			if t := (engine.Message{Key: kit.WordKey(family, w), English: w}); !slices.Contains(out, t) {

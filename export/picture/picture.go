@@ -102,7 +102,7 @@ func Kinds() []model.Kind {
 // Of draws the faces of one record as Draw does, of content in a language, and none of a record
 // that is of another kind or is not there.
 func Of(l wording.Language, c *model.Content, k model.Kind, id string) ([]Picture, error) {
-	for _, s := range sheets() {
+	for _, s := range append(sheets(), tiles()...) {
 		if s.kind != k {
 			continue
 		}

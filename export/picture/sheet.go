@@ -38,6 +38,26 @@ func sheets() []subject {
 	}
 }
 
+// tiles lists what is drawn of Victory Tank for those who look at records: one copy of each card, an action card as
+// each army has it. Packs leave these to the programs that read them.
+func tiles() []subject {
+	card := sheet.CardSize{}.Size()
+	return []subject{
+		{model.KindBattlefield, card, each(func(c *model.Content) []model.BattlefieldCard { return c.Battlefield },
+			func(c *model.Content, list []model.BattlefieldCard, opts sheet.Options) (page.Document, []diag.Finding) {
+				one := list[0]
+				one.Copies = 1
+				return cards.BattlefieldCards(c, []model.BattlefieldCard{one}, opts)
+			}), single},
+		{model.KindAction, card, each(func(c *model.Content) []model.ActionCard { return c.Actions },
+			func(c *model.Content, list []model.ActionCard, opts sheet.Options) (page.Document, []diag.Finding) {
+				one := list[0]
+				one.Copies = 1
+				return cards.ActionCards(c, []model.ActionCard{one}, opts)
+			}), armyFaces},
+	}
+}
+
 // drawing lays out the i-th record of all in a language, with what it refers to.
 type drawing func(l wording.Language, part, all *model.Content, i int) (page.Document, []diag.Finding)
 
@@ -84,7 +104,30 @@ func (s subject) label(l wording.Language, all *model.Content, i, j int) string 
 	if s.kind == model.KindMarker && name != "" && name == all.Markers[i].Faces[j].ID {
 		return all.Markers[i].Faces[j].Title
 	}
+	if k := slices.IndexFunc(armies(all), func(a model.Army) bool { return a.ID == name }); s.kind == model.KindAction && k >= 0 {
+		return armies(all)[k].Name
+	}
 	return l.Word("face", name)
+}
+
+// armies are those of the first variant.
+func armies(all *model.Content) []model.Army {
+	if len(all.Variants) == 0 {
+		return nil
+	}
+	return all.Variants[0].Armies
+}
+
+// armyFaces are the armies that have a card.
+func armyFaces(all *model.Content, _ int) []string {
+	var out []string
+	for _, a := range armies(all) {
+		out = append(out, a.ID)
+	}
+	if out == nil {
+		return []string{""}
+	}
+	return out
 }
 
 func boardFaces(all *model.Content, i int) []string {

@@ -36,13 +36,18 @@ func Battlefield(title string, m engine.Map, c *model.Content) cards.Battlefield
 	return field
 }
 
-// BattlefieldSVG draws the map of a game as SVG.
-func BattlefieldSVG(title string, m engine.Map, c *model.Content) ([]byte, error) {
-	var b bytes.Buffer
-	if err := svg.Write(&b, cards.BattlefieldPicture(Battlefield(title, m, c))); err != nil {
-		return nil, fmt.Errorf("cannot draw the map: %w", err)
+// BattlefieldPicture draws the map of a game; free are places without a field that are shown as well.
+func BattlefieldPicture(m engine.Map, c *model.Content, free []engine.Place) (Picture, error) {
+	field := Battlefield("", m, c)
+	for _, at := range free {
+		field.Free = append(field.Free, cards.Corner{X: int(at.X), Y: int(at.Y)})
 	}
-	return b.Bytes(), nil
+	drawn := cards.BattlefieldPicture(field)
+	var b bytes.Buffer
+	if err := svg.Write(&b, drawn); err != nil {
+		return Picture{}, fmt.Errorf("cannot draw the map: %w", err)
+	}
+	return NewPicture("", "", b.Bytes(), drawn), nil
 }
 
 // inkOf is the ink of a side, or a neutral one.

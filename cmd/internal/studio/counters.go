@@ -1,7 +1,6 @@
 package studio
 
 import (
-	"fmt"
 	"strings"
 	"unicode/utf8"
 
@@ -57,6 +56,6 @@ func (v *pictureView) lay(p web.Picture, counters []engine.TableCounter) {
 		view.Radius = int32(min(spot.W, spot.H) / 2)
 		v.Counters = append(v.Counters, view)
 	}
-	v.Box = fmt.Sprintf("0 0 %d %d", int32(p.Size.W), int32(p.Size.H))
+	v.Box = boxOf(p)
 	v.Lies = strings.Join(words, "; ")
 }

@@ -72,13 +72,14 @@ type trackView struct {
 
 // tableView is what the part of a page with the table shows.
 type tableView struct {
-	Question              string
-	Facts, Standing       []string
-	Track                 []trackView
-	Field                 *fieldView
-	Order                 []turnView
-	Units                 []unitView
-	MapSVG, MapAlt, Board string
+	Question        string
+	Facts, Standing []string
+	Track           []trackView
+	Field           *fieldView
+	Order           []turnView
+	Units           []unitView
+	Map             *mapView
+	Board           string
 }
 
 // logView is a line of a log, that came so many times in a row.
@@ -167,7 +168,9 @@ func (s *Server) tableOf(g *seated, t play.Table, picture string) tableView {
 		v.Track = nil
 	}
 	if len(t.Map.Fields) > 0 {
-		v.MapSVG, v.MapAlt = picture, strings.Join(t.Map.Text, "\n")
+		if v.Map = mapOf(d.loaded.Content, t.Map, g.offered()); v.Map != nil {
+			v.Map.Src = picture
+		}
 	} else if len(t.Units) == 0 {
 		v.Board = strings.Join(t.Board, "\n")
 	}
@@ -235,7 +238,7 @@ func (s *Server) unitOf(d *saved, u engine.TableUnit) unitView {
 
 // cardOf makes a card ready for a page.
 func cardOf(d *saved, c engine.TableCard) cardView {
-	return cardView{c.Name, c.Title, pictureOf(d, c.Record, "", c.Title)}
+	return cardView{c.Name, c.Title, pictureOf(d, c.Record, c.Face, c.Title)}
 }
 
 // cardsOf makes cards ready for a page.
@@ -483,29 +486,6 @@ func changedSince(old, now *saved) []web.Link {
 	}
 	slices.SortFunc(out, func(a, b web.Link) int { return strings.Compare(a.Text, b.Text) })
 	return out
-}
-
-// gameMap answers with the map of a game.
-func (s *Server) gameMap(w http.ResponseWriter, r *http.Request) {
-	g, err := s.game(r)
-	if err != nil {
-		http.NotFound(w, r)
-		return
-	}
-	t := g.table.See(seatOf(g, r))
-	g.mutex.Unlock()
-	s.sendMap(w, r, t.Map, g.under.loaded.Content)
-}
-
-// sendMap draws a map.
-func (s *Server) sendMap(w http.ResponseWriter, r *http.Request, m engine.Map, c *model.Content) {
-	if len(m.Fields) == 0 {
-		http.NotFound(w, r)
-		return
-	}
-	svg, err := web.BattlefieldSVG("", m, c)
-	r.SetPathValue("n", "1")
-	s.sendPicture(w, r, []web.Picture{{SVG: svg}}, err)
 }
 
 // over says how a game ended, and what decided it where the score did not.

@@ -57,9 +57,12 @@ func marked(views []pictureView, pictures []web.Picture, found []numbered) {
 		}
 	}
 	for i, p := range pictures {
-		views[i].Box = fmt.Sprintf("0 0 %d %d", int32(p.Size.W), int32(p.Size.H))
+		views[i].Box = boxOf(p)
 	}
 }
+
+// boxOf is the view box of what is drawn on a picture.
+func boxOf(p web.Picture) string { return fmt.Sprintf("0 0 %d %d", int32(p.Size.W), int32(p.Size.H)) }
 
 // mark adds a finding at some places of a picture.
 func (v *pictureView) mark(p web.Picture, f numbered, boxes []page.Rect) {

@@ -39,7 +39,7 @@ const manyPicks = 8
 const fewPicks = 3
 
 // lastVerbs are those that let a chance go by: they come last.
-var lastVerbs = []string{"pass", "decline", "end", "done"}
+var lastVerbs = []string{"pass", "decline", "end", "done", "hold", "ready", "leave", "on"}
 
 // grouped sorts actions by the unit that acts and by what they do. In a row and among rows the best number
 // comes first; where there is none they keep their order. What answers a unit of another side than that of
@@ -88,9 +88,15 @@ func offerOf(n int, o play.Offer) offerView {
 	for _, c := range o.Cards {
 		names, titles, prints = append(names, c.Name), append(titles, c.Title), append(prints, strings.TrimPrefix(c.Title, c.Name+" "))
 	}
+	for _, at := range o.Places {
+		names = append(names, placeName(at))
+	}
 	v.Cards, v.Titles, v.Prints = strings.Join(names, " "), strings.Join(titles, " + "), strings.Join(prints, " + ")
 	if v.Label = o.Said.Cards; len(o.Cards) == 1 || v.Label == "" {
 		v.Label = cmp.Or(v.Titles, v.Words)
+	}
+	if o.Short != "" { // it says what the cards do
+		v.Label, v.Prints = o.Short, ""
 	}
 	return v
 }

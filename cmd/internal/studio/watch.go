@@ -189,12 +189,12 @@ func (s *Server) watchMap(w http.ResponseWriter, r *http.Request) {
 		http.NotFound(w, r)
 		return
 	}
-	var t play.Table
-	if err = g.table.Goto(max(0, turn)); err == nil {
-		t = g.table.See(engine.NoSeat)
+	if err = g.table.Goto(max(0, turn)); err != nil {
+		g.mutex.Unlock()
+		http.NotFound(w, r)
+		return
 	}
-	g.mutex.Unlock()
-	s.sendMap(w, r, t.Map, g.under.loaded.Content)
+	s.sendMap(w, r, g, engine.NoSeat)
 }
 
 // continueGame lets persons go on from the turn that is shown, in the seats that they name.

@@ -1,6 +1,8 @@
 package cards
 
 import (
+	"slices"
+	"strconv"
 	"strings"
 
 	"hulldown.dev/export/font"
@@ -15,6 +17,8 @@ type Battlefield struct {
 	Title  string
 	Fields []BattlefieldField
 	Pieces []BattlefieldPiece
+	// Free are places without a field on which something may come to lie; they are outlined.
+	Free []Corner
 }
 
 // BattlefieldField is a field, and which card it is part of. Shows is a word of
@@ -43,7 +47,8 @@ type BattlefieldPiece struct {
 const FieldEdge = 16 * mm
 
 // BattlefieldPicture draws a battlefield as a page of its own, as large as it
-// has to be.
+// has to be, with the numbers of its columns and rows beside it. Each place is a spot of the page, by
+// its column and row.
 func BattlefieldPicture(b Battlefield) page.Page {
 	c := draw.Canvas{Fonts: font.Builtin(), Findings: &draw.Findings{}}
 	low, high := b.bounds()
@@ -51,25 +56,57 @@ func BattlefieldPicture(b Battlefield) page.Page {
 		W: page.MM(high.X-low.X+1)*FieldEdge + 12*mm,
 		H: page.MM(high.Y-low.Y+1)*FieldEdge + 20*mm,
 	}
-	title, rest := draw.Top(page.Rect{W: size.W, H: size.H}.Inset(6*mm), 8*mm, 0)
+	head := page.MM(8 * mm)
+	if b.Title == "" {
+		size.H, head = size.H-head, 0
+	}
+	title, rest := draw.Top(page.Rect{W: size.W, H: size.H}.Inset(6*mm), head, 0)
 	c.Write(title, b.Title, page.Source{}, draw.Bold("", draw.Ink, 2*mm, 5*mm))
 	DrawBattlefield(&c, &b, rest)
+	b.number(&c, rest)
 	return page.Page{Size: size, Trim: page.Rect{W: size.W, H: size.H}, Items: c.Items}
 }
 
-// corner is a column and a row.
-type corner struct{ X, Y int }
+// Corner is a column and a row.
+type Corner struct{ X, Y int }
 
 // bounds are the corners of the battlefield.
-func (b *Battlefield) bounds() (low, high corner) {
-	for i, f := range b.Fields {
+func (b *Battlefield) bounds() (low, high Corner) {
+	all := slices.Clone(b.Free)
+	for _, f := range b.Fields {
+		all = append(all, Corner{f.X, f.Y})
+	}
+	for i, at := range all {
 		if i == 0 {
-			low, high = corner{f.X, f.Y}, corner{f.X, f.Y}
+			low, high = at, at
 		}
-		low.X, low.Y = min(low.X, f.X), min(low.Y, f.Y)
-		high.X, high.Y = max(high.X, f.X), max(high.Y, f.Y)
+		low.X, low.Y = min(low.X, at.X), min(low.Y, at.Y)
+		high.X, high.Y = max(high.X, at.X), max(high.Y, at.Y)
 	}
 	return low, high
+}
+
+// number writes the columns below a battlefield and the rows beside it, and marks the places.
+func (b *Battlefield) number(c *draw.Canvas, box page.Rect) {
+	low, high := b.bounds()
+	look := draw.Bold("", draw.FieldInk, 1*mm, 3.6*mm).Centred()
+	for x := low.X; x <= high.X; x++ {
+		c.Write(page.Rect{X: box.X + page.MM(x-low.X)*FieldEdge, Y: box.Bottom() + mm/2, W: FieldEdge, H: 5 * mm}, wording.Number(x), page.Source{}, look)
+	}
+	for y := low.Y; y <= high.Y; y++ {
+		c.Write(page.Rect{X: box.X - 6*mm, Y: box.Y + page.MM(high.Y-y)*FieldEdge, W: 6 * mm, H: FieldEdge}, wording.Number(y), page.Source{}, look)
+	}
+	at := func(x, y int) page.Rect {
+		return page.Rect{X: box.X + page.MM(x-low.X)*FieldEdge, Y: box.Y + page.MM(high.Y-y)*FieldEdge, W: FieldEdge, H: FieldEdge}
+	}
+	for _, free := range b.Free {
+		c.Outline(at(free.X, free.Y).Inset(mm), 1*mm, page.Path{Stroke: draw.FieldInk, Width: 0.3 * mm, Dash: []page.MM{2 * mm, 1 * mm}})
+	}
+	for x := low.X; x <= high.X; x++ {
+		for y := low.Y; y <= high.Y; y++ {
+			c.Items = append(c.Items, page.Mark{Kind: page.Spot, Name: strconv.Itoa(x) + "," + strconv.Itoa(y), Area: at(x, y)})
+		}
+	}
 }
 
 // DrawBattlefield draws a battlefield in the middle of a box, its fields as

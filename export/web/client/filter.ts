@@ -11,14 +11,17 @@ export function filters(): void {
 
 /**
  * picks has cards that are clicked leave the actions that cost all of them, and gives up a card that is clicked again.
+ * Places of a map are picked as cards are.
  * A card that no action costs together with the others is picked alone, and one that no action costs is not picked.
  */
 export function picks(): void {
   document.addEventListener("click", (e) => {
-    const card = (e.target as Element).closest<HTMLButtonElement>("button[data-pick]");
+    const card = (e.target as Element).closest<Pick>("[data-pick]");
     if (!card) return;
+    e.preventDefault();
     const list = card.dataset.pick ?? "";
     press(card, card.getAttribute("aria-pressed") !== "true");
+    if (card instanceof SVGElement) document.getElementById(list)?.scrollIntoView({ block: "nearest" });
     if (sift(list) > 0) return;
     pressed(list).forEach((other) => press(other, other === card));
     if (sift(list) > 0) return;
@@ -27,11 +30,14 @@ export function picks(): void {
   });
 }
 
-function press(card: HTMLButtonElement, on: boolean): void { card.setAttribute("aria-pressed", String(on)); }
+/** Pick is a card, or a place of a map. */
+type Pick = HTMLElement | SVGElement;
+
+function press(card: Pick, on: boolean): void { card.setAttribute("aria-pressed", String(on)); }
 
 /** pressed are the cards that were clicked for a list. */
-function pressed(list: string): HTMLButtonElement[] {
-  return [...document.querySelectorAll<HTMLButtonElement>("button[data-pick][aria-pressed=true]")].filter((b) => b.dataset.pick === list);
+function pressed(list: string): Pick[] {
+  return [...document.querySelectorAll<Pick>("[data-pick][aria-pressed=true]")].filter((b) => b.dataset.pick === list);
 }
 
 /** filtered filters the lists of inputs in which something is written already. */
@@ -60,7 +66,7 @@ function filter(input: Filter): void { sift(input.dataset.filter ?? ""); }
 function sift(name: string): number {
   const list = document.getElementById(name);
   const words = wanted(name);
-  const cards = pressed(name).map((b) => b.value);
+  const cards = pressed(name).map((b) => b.dataset.value ?? "");
   let shown = 0;
   list?.querySelectorAll<HTMLElement>("[data-words]").forEach((item) => {
     const text = ` ${(item.dataset.words ?? "").toLowerCase()} `;
