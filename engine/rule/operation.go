@@ -403,7 +403,7 @@ var opTable = whole([OpCount]OpInfo{
 			return "instead", why
 		},
 		differ: func(a, b *model.Rule) bool { return *a.Enter != *b.Enter }},
-	ShiftTo: {Name: "range", Kind: Reaction, Changes: Positions | States | Ground, Opens: true, Afield: true, Doc: "moves the unit, or all units that match: by metres, to a Range, or among several that its player chooses",
+	ShiftTo: {Name: "range", Kind: Reaction, Changes: Positions | States | Ground, Opens: true, Afield: true, Doc: "moves the unit, or all units that match: by metres, to a Range, or among several that its player chooses; but where it is being placed, rules hear of the boxes that it leaves and comes into",
 		Example: `{on: "place", when: unit: is: "scout", range: among: [200, 400]}`,
 		Text: map[string]string{"by": "{who} moves {by} toward the enemy", "by-back": "{who} moves {by} away from the enemy",
 			"to": "{who} moves to Range {to}", "among": "the owner of {who} puts it at Range {among}"},

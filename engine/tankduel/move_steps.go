@@ -119,9 +119,7 @@ func (x Ctx) enterBox(u engine.Unit, by int8) {
 	if !x.Units[u].Has(state.InPlay) {
 		return
 	}
-	x.Shift(u, x.Units[u].Range+by, "EITC 10.1.2a")
-	x.tellOf(x.Game.moments.entered, u)
-	x.React(rule.RangeEnter, x.On(u))
+	x.arrive(u, x.Units[u].Range+by, "EITC 10.1.2a")
 }
 
 // halt ends that a unit is In Motion, where it is, and goes through all that

@@ -341,36 +341,6 @@ func removeRow(x Ctx, row *rule.Row, who state.Subject) {
 	})
 }
 
-// shiftRow changes the Range of units. Their enemies' boxes are counted from
-// their own side, so toward the enemy is down.
-func shiftRow(x Ctx, row *rule.Row, who state.Subject) {
-	x.eachOf(row.Who, who, func(u engine.Unit) {
-		at := x.Units[u].Range
-		switch row.Shift.Given {
-		case rule.ShiftBy:
-			x.Shift(u, min(max(at-row.Shift.Boxes, -state.Edge), state.Edge), row.Clause)
-		case rule.ShiftOnto:
-			x.Shift(u, row.Shift.Boxes, row.Clause)
-		default:
-			if x.Units[u].Seat != engine.NoSeat {
-				x.PushFor(state.ProcRowRange, x.On(u).Put(state.HookNumber, int(row.Hook)).Put(state.HookRow, x.Game.RowNumber(row)))
-			}
-		}
-	})
-}
-
-// Shift puts a unit at a Range.
-func (x Ctx) Shift(u engine.Unit, to int8, c engine.Clause) {
-	if x.Units[u].Range == to {
-		return
-	}
-	e := event.New(event.RangeMoved, c)
-	e.Unit, e.From, e.To = u, int16(x.Units[u].Range), int16(to)
-	x.Emit(&e)
-	x.touch(u)
-	x.Changed()
-}
-
 // RowNumber is the place of a row among those of its hook.
 func (g *Game) RowNumber(row *rule.Row) int {
 	for i := range g.Rules.Rows[row.Hook] {
@@ -379,30 +349,4 @@ func (g *Game) RowNumber(row *rule.Row) int {
 		}
 	}
 	panic("internal error: a row that is not of the game")
-}
-
-func offerRanges(x Ctx, f *state.Frame, o Offers) Offers {
-	for _, boxes := range x.Game.RowOf(f).Shift.Among {
-		o = o.Add(ActionOf(state.RangeVerb, f.Unit).WithN(boxes))
-	}
-	return o
-}
-
-// chooseRange chooses randomly for Robata, once the first stage has a choice
-// among the places of the list.
-func chooseRange(x Ctx, f *state.Frame) {
-	n := len(x.Game.RowOf(f).Shift.Among)
-	x.Note(state.ResultRegister, 0)
-	if n > 1 {
-		x.chooseAmong(f.Unit, 1<<min(n, 10)-1)
-	}
-}
-
-func moveChosen(x Ctx, f *state.Frame) {
-	row := x.Game.RowOf(f)
-	x.Shift(f.Unit, row.Shift.Among[state.ChosenIn(f)], row.Clause)
-}
-
-func takeRange(x Ctx, f state.Frame, a engine.Action) {
-	x.Shift(f.Unit, a.N(), x.Game.RowOf(&f).Clause)
 }

@@ -16,6 +16,7 @@ func hookProcedures() []Procedure {
 		{Number: state.ProcRowPull, Name: "row-pull", Stages: []Stage{{Name: "pull", Run: pullForRow}, {Name: "read", Run: readRowPull}, {Name: "end", Run: endRowPull}}},
 		{Number: state.ProcRowRange, Name: "row-range", Decide: Choose(offerRanges, takeRange)},
 		{Number: state.ProcDealt, Name: "dealt-damage", Stages: []Stage{{Name: "next", Run: dealNext}}},
+		{Number: state.ProcRowShift, Name: "row-shift", Stages: []Stage{{Name: "unit", Run: shiftUnits}}},
 	}
 }
 

@@ -33,14 +33,14 @@ type refutation struct {
 // refutations lists the ways that the hook, the phase, the round and the deck settle.
 func refutations() []refutation {
 	return []refutation{
-		{"phase", []any{"on"}, func(_ impossible, r *model.Rule) bool {
+		{"phase", []any{"on"}, func(n impossible, r *model.Rule) bool {
 			only := speaks(r.On)
-			return only != "" && r.When.Phase != "" && r.When.Phase != only
+			return only != "" && r.When.Phase != "" && r.When.Phase != only && !n.shifted(r)
 		}, func(_ impossible, r *model.Rule) string {
 			return fmt.Sprintf("%q comes in the phase %q only, never in %q", r.On, speaks(r.On), r.When.Phase)
 		}},
-		{"round", []any{"when", "round"}, func(_ impossible, r *model.Rule) bool {
-			return r.When.Round != nil && r.When.Round.High(1) < 1 && played(r)
+		{"round", []any{"when", "round"}, func(n impossible, r *model.Rule) bool {
+			return r.When.Round != nil && r.When.Round.High(1) < 1 && played(r) && !n.shifted(r)
 		}, func(_ impossible, r *model.Rule) string {
 			return fmt.Sprintf("this never holds: round 0 is the set-up, and %s comes later; the first round is 1", hookIn(r))
 		}},
@@ -74,6 +74,14 @@ func refutations() []refutation {
 // says is a text that is the same for every rule.
 func says(text string) func(impossible, *model.Rule) string {
 	return func(impossible, *model.Rule) string { return text }
+}
+
+// shifted reports whether a rule is on boxes that are left or come into, and another may bring units
+// there in any phase.
+func (n impossible) shifted(r *model.Rule) bool {
+	return (r.On == "range.leave" || r.On == "range.enter") && n.does(func(o *model.Rule) bool {
+		return o.Range != nil && o.On != "place" && speaks(o.On) == ""
+	})
 }
 
 // played reports whether a rule's hook speaks after the set-up only.
@@ -124,22 +132,30 @@ func (n impossible) exits(r *model.Rule) bool {
 		unit = &model.Who{}
 	}
 	side := model.Who{Side: absolute(unit.Side), Kind: unit.Kind}
-	gone := func(rules []model.Rule) bool {
+	return n.does(func(o *model.Rule) bool {
+		if o.Remove == nil || o.Remove.As != "exit" {
+			return false
+		}
+		who := o.Remove.Who
+		if who == nil {
+			who = o.When.Unit
+		}
+		return who == nil || who.Definite() || !rule.WhoExcludes(&side, &model.Who{Side: absolute(who.Side), Kind: who.Kind})
+	})
+}
+
+// does reports whether a rule of the scenario, or one of terrain or a module, does something.
+func (n impossible) does(it func(*model.Rule) bool) bool {
+	some := func(rules []model.Rule) bool {
 		for part := range model.Parts(rules) {
-			if o := &part.Rule; o.Remove != nil && o.Remove.As == "exit" {
-				who := o.Remove.Who
-				if who == nil {
-					who = o.When.Unit
-				}
-				if who == nil || who.Definite() || !rule.WhoExcludes(&side, &model.Who{Side: absolute(who.Side), Kind: who.Kind}) {
-					return true
-				}
+			if it(&part.Rule) {
+				return true
 			}
 		}
 		return false
 	}
-	return gone(n.sc.Rules) || slices.ContainsFunc(n.p.Content.Terrain, func(t model.Terrain) bool { return gone(t.Rules) }) ||
-		slices.ContainsFunc(n.p.Content.Modules, func(m model.Module) bool { return gone(m.Rules) })
+	return some(n.sc.Rules) || slices.ContainsFunc(n.p.Content.Terrain, func(t model.Terrain) bool { return some(t.Rules) }) ||
+		slices.ContainsFunc(n.p.Content.Modules, func(m model.Module) bool { return some(m.Rules) })
 }
 
 // actor reports actions that no unit of such a kind takes, and actions of guns and infantry

@@ -125,5 +125,6 @@ const (
 	ProcSecret
 	ProcSoloSecret
 	ProcLook
+	ProcRowShift
 	procCount
 )

@@ -66,6 +66,21 @@ func (r *hookRegisters) WithChosen(slot uint8, u engine.Unit) int {
 	return int(int16(uint16(r[HookSide]) | uint16(u+1)<<(1+chosenBits*slot)))
 }
 
+// ShiftChosen, of ProcRowShift beside the first two and RowUnits, is the place among the Ranges of
+// the row of the one that was chosen, counted from one, and whether the box that is left was told of.
+const ShiftChosen Register = 2
+
+const shiftTold = 1 << 8
+
+// ShiftChosenIn returns the place of the Range that was chosen, counted from one, 0 for none.
+func ShiftChosenIn(f *Frame) int { return int(f.R[ShiftChosen]) &^ shiftTold }
+
+// ShiftTold reports whether rules have heard of the box that the next unit leaves.
+func ShiftTold(f *Frame) bool { return f.R[ShiftChosen]&shiftTold != 0 }
+
+// WithShiftTold is what ShiftChosen holds once they have.
+func WithShiftTold(chosen int) int { return chosen | shiftTold }
+
 // DealtUnits, of ProcDealt beside the first two of these, is the set of units that damage of a
 // row is still to come to.
 const DealtUnits = RowUnits
