@@ -37,21 +37,39 @@ type comparison struct {
 	// scenario has the rules, nil for those of terrain, of which self is the id.
 	scenario *model.Scenario
 	self     string
+	// told are the numbers of all texts of the record.
+	told []figure
 }
 
 func (c *comparison) compare(rules []model.Rule) {
+	for i := range rules {
+		if text := textOf(&rules[i]); text != "" {
+			c.told = append(c.told, numbersIn(c.uncarded(c.unnamed(text)))...)
+		}
+	}
 	for i := 0; i < len(rules); {
 		n := i + 1
 		for n < len(rules) && rules[n].Continues {
 			n++
 		}
-		if text := rules[i].Text["en"]; text != "" {
-			c.compareOne(i, text, rules[i:n], untold(rules[n:]))
+		if rules[i].Text["en"] != "" {
+			c.compareOne(i, textOf(&rules[i]), rules[i:n], untold(rules[n:]))
 		} else if at := slices.IndexFunc(rules[i:n], func(r model.Rule) bool { return r.Continues }); at >= 0 {
 			c.rep.say([]any{"rules", i + at, "continues"}, "no rule above has a text that this one continues")
 		}
 		i = n
 	}
+}
+
+// textOf is the English text of a rule with its table, empty where it has no text.
+func textOf(r *model.Rule) string {
+	text := r.Text["en"]
+	for _, row := range r.Table["en"] {
+		if text != "" {
+			text += "\n" + strings.Join(row, "\n")
+		}
+	}
+	return text
 }
 
 // mostBelow is how many rules below a text it may be meant to tell of: finding out which
@@ -72,9 +90,6 @@ func untold(rules []model.Rule) []model.Rule {
 // compareOne compares one text with the rules that it describes. Where it says what only
 // rules below say, which have no text, the finding names what joins them to it.
 func (c *comparison) compareOne(number int, text string, rules, below []model.Rule) {
-	for _, row := range rules[0].Table["en"] {
-		text += "\n" + strings.Join(row, "\n")
-	}
 	bare := c.unnamed(text)
 	said := numbersIn(c.uncarded(bare))
 	facts := c.factsOf(rules, said)

@@ -55,6 +55,13 @@ func (s *facts) sidesToo() {
 	}
 }
 
+// numbersToo leaves it to the text whether it says the numbers that another text of the record says.
+func (s *facts) numbersToo(told []figure) {
+	for i := range s.numbers {
+		s.numbers[i].must = s.numbers[i].must && !slices.ContainsFunc(told, s.numbers[i].said)
+	}
+}
+
 // amount is a number of a rule.
 type amount struct {
 	value int

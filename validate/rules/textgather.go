@@ -28,6 +28,7 @@ func (c *comparison) factsOf(rules []model.Rule, said []figure) *facts {
 		each[i].names()
 		if keepsBooks(&rules[i]) {
 			each[i].sidesToo()
+			each[i].numbersToo(c.told)
 		}
 	}
 	relaxSeries(rules, each, said)

@@ -59,8 +59,8 @@ func relaxNumber(all []*facts, at int, said []figure) {
 	}
 }
 
-// keepsBooks reports whether a rule only changes marks, below one with a text: whose marks
-// they are is told where they count.
+// keepsBooks reports whether a rule only changes marks, below one with a text: whose marks they are
+// is told where they count, and of which numbers they come may be told where those are said first.
 func keepsBooks(r *model.Rule) bool {
 	if !r.Continues || r.Cost != nil || r.Operation != (model.Operation{Mark: r.Mark}) {
 		return false
