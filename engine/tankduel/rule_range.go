@@ -28,7 +28,7 @@ func shiftRow(x Ctx, row *rule.Row, who state.Subject) {
 		set = x.fielded(row.Who, who.Viewer())
 	}
 	if set != 0 {
-		x.openShift(row, x.About(who), set, 0)
+		openShift(x, row, set, 0)
 	}
 }
 
@@ -50,8 +50,8 @@ func (x Position) hearsOfRange(row *rule.Row) bool {
 
 // openShift opens what brings units to where a row puts them, to the chosen one of its Ranges,
 // counted from one, where it has several.
-func (x Ctx) openShift(row *rule.Row, a state.About, set uint16, chosen int) {
-	x.Push(state.ProcRowShift, a.Put(state.HookNumber, int(row.Hook)).Put(state.HookRow, x.Game.RowNumber(row)))
+func openShift(x Ctx, row *rule.Row, set uint16, chosen int) {
+	x.Push(state.ProcRowShift, x.On(state.First(set)).Put(state.HookNumber, int(row.Hook)).Put(state.HookRow, x.Game.RowNumber(row)))
 	x.Note(state.ShiftChosen, chosen)
 	x.Note(state.RowUnits, int(int16(set)))
 }
@@ -124,18 +124,18 @@ func chooseRange(x Ctx, f *state.Frame) {
 }
 
 func moveChosen(x Ctx, f *state.Frame) {
-	x.shiftChosen(x.Game.RowOf(f), f.Unit, int(state.ChosenIn(f)))
+	shiftChosen(x, x.Game.RowOf(f), f.Unit, int(state.ChosenIn(f)))
 }
 
 func takeRange(x Ctx, f state.Frame, a engine.Action) {
 	row := x.Game.RowOf(&f)
-	x.shiftChosen(row, f.Unit, slices.Index(row.Shift.Among, a.N()))
+	shiftChosen(x, row, f.Unit, slices.Index(row.Shift.Among, a.N()))
 }
 
 // shiftChosen brings a unit to the one of several Ranges that was chosen.
-func (x Ctx) shiftChosen(row *rule.Row, u engine.Unit, i int) {
+func shiftChosen(x Ctx, row *rule.Row, u engine.Unit, i int) {
 	if x.hearsOfRange(row) {
-		x.openShift(row, x.On(u), setOf(u), i+1)
+		openShift(x, row, setOf(u), i+1)
 		return
 	}
 	x.Shift(u, row.Shift.Among[i], row.Clause)
