@@ -212,6 +212,9 @@ func (a *importCommand) tellMissing(taken tables.Taken) {
 // carryOut prints the changes, and writes them where that is asked for.
 func (a *importCommand) carryOut(r *load.Result, taken tables.Taken) error {
 	n := len(taken.Changes) + len(taken.Additions)
+	if a.delete && len(taken.Whole) == 0 {
+		return usage.Errorf("--delete needs a table of records that hulldown table wrote, with its column hash: of others nobody knows whether they hold all records")
+	}
 	if a.delete {
 		n += len(taken.Missing)
 	} else {
@@ -248,5 +251,8 @@ func (a *importCommand) carryOut(r *load.Result, taken tables.Taken) error {
 	if err := e.Write(patch); err != nil {
 		return err
 	}
-	return a.printWritten("", patch.Files)
+	for _, name := range patch.Gone {
+		fmt.Fprintf(a.out, "removed %s, in which nothing is left\n", name)
+	}
+	return a.printWritten("", slices.DeleteFunc(patch.Files, func(f files.File) bool { return slices.Contains(patch.Gone, f.Name) }))
 }

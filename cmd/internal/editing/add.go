@@ -161,6 +161,7 @@ func (e *Editor) Delete(r *model.Record) Change {
 		s.EndCol = end - bytes.LastIndexByte(source[:end], '\n')
 	}
 	c.at(s, "")
+	c.cuts = true
 	return c
 }
 

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -36,11 +37,15 @@ type Change struct {
 	// How says, where no edit can make the change, why and what can.
 	How  string `json:"how,omitempty"`
 	edit diag.Edit
+	// cuts is set for an edit that takes out a record.
+	cuts bool
 }
 
 // Patch is a change of files that makes all changes of a candidate.
 type Patch struct {
 	Files []files.File
+	// Gone names those of them in which nothing is left, which go once they are written.
+	Gone []string
 	// Diff is the same as a unified diff.
 	Diff string
 	// Content is the content of the files with the edits.
@@ -274,7 +279,7 @@ type Refusal struct {
 // PatchBut is Patch, but records that are named as kind/id are not compared with those of the
 // edited content.
 func (e *Editor) PatchBut(changes []Change, edited *model.Content, but map[string]bool) (*Patch, Refusal, error) {
-	edits := map[string][]diag.Edit{}
+	edits, cut := map[string][]diag.Edit{}, map[string]bool{}
 	var names []string
 	for _, c := range changes {
 		if c.How != "" {
@@ -284,12 +289,18 @@ func (e *Editor) PatchBut(changes []Change, edited *model.Content, but map[strin
 			names = append(names, c.File)
 		}
 		edits[c.File] = append(edits[c.File], c.edit)
+		cut[c.File] = cut[c.File] || c.cuts
 	}
 	slices.Sort(names)
 	p, texts := &Patch{}, map[string][]byte{}
 	for _, name := range names {
 		old := e.Content.Sources[name]
 		texts[name] = diag.Apply(old, edits[name])
+		if alone := false; cut[name] {
+			if texts[name], alone = load.Pruned(texts[name]); alone && e.others(name) {
+				p.Gone = append(p.Gone, name)
+			}
+		}
 		p.Files = append(p.Files, files.File{Name: name, Data: texts[name]})
 		d := diff.Diff(before(name), old, after(name), texts[name])
 		_, body, _ := bytes.Cut(d, []byte("\n")) // the first line is for people
@@ -383,5 +394,39 @@ func (e *Editor) Write(p *Patch) error {
 			return fmt.Errorf("cannot write %s: it has changed since it was read; nothing was written", f.Name)
 		}
 	}
-	return files.Step(e.places.Dirs, p.Files...)
+	if err := files.Step(e.places.Dirs, p.Files...); err != nil {
+		return err
+	}
+	for _, f := range p.Files {
+		if slices.Contains(p.Gone, f.Name) && files.Holds(filepath.FromSlash(f.Name), f.Data) {
+			if err := e.drop(filepath.FromSlash(f.Name)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// drop takes a file away, and the directories below the author's that are empty then.
+func (e *Editor) drop(file string) error {
+	if err := os.Remove(file); err != nil {
+		return fmt.Errorf("nothing is left in %s, and it cannot be removed: %w", filepath.ToSlash(file), err)
+	}
+	below := func(dir, top string) bool { return dir != filepath.Clean(top) && workspace.Inside(dir, top) }
+	for dir := filepath.Dir(file); slices.ContainsFunc(e.places.Dirs, func(top string) bool { return below(dir, top) }); dir = filepath.Dir(dir) {
+		if os.Remove(dir) != nil { // it holds something else
+			break
+		}
+	}
+	return nil
+}
+
+// others reports whether there is another file of content beside one.
+func (e *Editor) others(name string) bool {
+	for file := range e.Content.Sources { // order-free: any will do
+		if file != name && path.Ext(file) == ".cue" && e.own(file) && !strings.Contains(file, "cue.mod/") {
+			return true
+		}
+	}
+	return false
 }

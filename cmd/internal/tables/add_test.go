@@ -316,3 +316,45 @@ func TestDeleted(t *testing.T) {
 		t.Errorf("a vehicle that is fielded: %v, %v, %v", patch != nil, faults, err)
 	}
 }
+
+// TestDeletedFiles holds that a file goes with the last of its records, and the directory in which
+// nothing else is, and that no import stays behind that nothing uses.
+func TestDeletedFiles(t *testing.T) {
+	const greek = "package mine\n\nimport \"hulldown.dev/schema\"\n\n// The south.\nnations: greek: schema.#Nation & {\n\tname:   \"Greek\"\n\tshort:  \"gre\"\n\tcolour: \"#ddeeff\"\n\tfrom: reconstructed: \"mine\"\n}\n"
+	b := with(t, map[string]string{
+		"greek.cue":   greek,
+		"finnish.cue": strings.NewReplacer("greek", "finnish", "Greek", "Finnish", "gre", "fin", "#ddeeff", "#ffffff").Replace(greek) + "\n// To be continued.\n",
+		"turkish.cue": strings.NewReplacer("greek", "turkish", "Greek", "Turkish", "gre", "tur", "#ddeeff", "#ff0000").Replace(greek),
+	})
+	take := func(stays ...string) tables.Taken {
+		all := b.tables(t, model.KindNation, workbook.XLSX, func(r *model.Record) bool { return slices.Contains(stays, r.ID) })
+		return b.take("t.xlsx", all)
+	}
+	e, err := editing.NewEditor(b.work, b.content)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, taken := range []tables.Taken{take(), take("german")} {
+		w := tables.Writing{Editor: e, Taken: taken, Delete: true}
+		patch, faults, err := w.Patch()
+		if patch != nil || err != nil || len(faults) != 1 || faults[0].Cell != "t.xlsx!nations!A1" || !strings.Contains(faults[0].Message, "no row of any nation of yours, and --delete would take out all of them (finnish, greek, turkish)") {
+			t.Errorf("of a table without a row: %v, %v, %v", patch != nil, faults, err)
+		}
+	}
+	w := tables.Writing{Editor: e, Taken: take("turkish"), Delete: true}
+	patch, faults, err := w.Patch()
+	if patch == nil || err != nil {
+		t.Fatal(faults, err)
+	}
+	if found, err := w.Judge(t.Context(), patch); len(found) > 0 || err != nil {
+		t.Error(found, err)
+	}
+	if err := e.Write(patch); err != nil {
+		t.Fatal(err)
+	}
+	_, gone := os.Stat(filepath.Join(b.dir, "greek.cue"))
+	left, err := os.ReadFile(filepath.Join(b.dir, "finnish.cue"))
+	if gone == nil || err != nil || string(left) != "package mine\n\n// To be continued.\n" || len(patch.Gone) != 1 {
+		t.Errorf("one file is there: %v; the other holds %q, %v", gone == nil, left, err)
+	}
+}

@@ -10,6 +10,7 @@ import (
 	"sync"
 
 	"hulldown.dev/cmd/internal/editing"
+	"hulldown.dev/cmd/internal/workspace"
 	"hulldown.dev/schema/model"
 )
 
@@ -45,7 +46,10 @@ func (w *Writing) Patch() (*editing.Patch, []Fault, error) {
 			faults = append(faults, Fault{e.Cell, e.Place + " cannot be changed: " + e.How})
 		}
 	}
-	if faults = append(faults, w.named()...); len(faults) > 0 {
+	if faults = append(faults, w.emptied()...); len(faults) == 0 {
+		faults = w.named()
+	}
+	if len(faults) > 0 {
 		return nil, faults, nil
 	}
 	p, refusal, err := w.patch()
@@ -112,6 +116,38 @@ func (w *Writing) deleted() []Missing {
 		return nil
 	}
 	return w.Taken.Missing
+}
+
+// emptied are the faults of kinds of which nothing of the author's would stay: a table that lost its
+// rows is no wish to take out everything.
+func (w *Writing) emptied() []Fault {
+	gone := map[model.Kind][]string{}
+	var out []Fault
+	for _, m := range w.deleted() {
+		gone[m.Kind] = append(gone[m.Kind], m.Record.ID)
+	}
+	for _, m := range w.deleted() {
+		ids, own := gone[m.Kind], 0
+		for _, head := range w.Editor.Content.Content.Heads(m.Kind) {
+			if !workspace.IsBuiltIn(head) {
+				own++
+			}
+		}
+		if delete(gone, m.Kind); len(ids) < max(own, 1) || len(ids) == 1 && m.rows > 0 {
+			continue
+		}
+		out = append(out, Fault{m.Cell, fmt.Sprintf("the table has no row of any %s of yours, and --delete would take out all of them (%s); where that is meant, take them out of the text", m.Kind.Noun(), enumerated(ids))})
+	}
+	return out
+}
+
+// enumerated is some ids, and how many more there are.
+func enumerated(ids []string) string {
+	const most = 5
+	if len(ids) > most {
+		return fmt.Sprintf("%s and %d more", strings.Join(ids[:most], ", "), len(ids)-most)
+	}
+	return strings.Join(ids, ", ")
 }
 
 // named are the faults of records that are taken out while others name them.

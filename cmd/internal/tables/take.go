@@ -46,7 +46,9 @@ type Taken struct {
 	// command wrote. Rows get lost in other ways too, so that they are taken out only where that is
 	// asked for.
 	Missing []Missing
-	schema  *Schema
+	// Whole are the kinds of which there is such a table.
+	Whole  []model.Kind
+	schema *Schema
 	// Faults forbid to take anything; Notes are what a person should know.
 	Faults, Notes []Fault
 }
@@ -57,6 +59,8 @@ type Missing struct {
 	Record *model.Record
 	// Cell is the header under which its id would stand.
 	Cell string
+	// rows is how many rows the tables of its kind have.
+	rows int
 }
 
 // Taker reads tables against the content.
@@ -121,7 +125,7 @@ func (t *Taker) Take(files ...File) Taken {
 
 // missing finds the records without a row.
 func (t *Taker) missing(all []*opened) []Missing {
-	there, tables := map[string]bool{}, map[model.Kind]*opened{}
+	there, tables, rows := map[string]bool{}, map[model.Kind]*opened{}, map[model.Kind]int{}
 	for _, o := range all {
 		if o.plan.Of != "" || o.column(headerHash) < 0 {
 			continue
@@ -130,8 +134,10 @@ func (t *Taker) missing(all []*opened) []Missing {
 			tables[o.plan.Kind] = o
 		}
 		for r := o.head + 1; r < len(o.Rows); r++ {
-			id, _ := o.keys(r)
-			there[workKey(o.plan.Kind, id)] = true
+			if id, _ := o.keys(r); id != "" {
+				there[workKey(o.plan.Kind, id)] = true
+				rows[o.plan.Kind]++
+			}
 		}
 	}
 	var out []Missing
@@ -140,9 +146,10 @@ func (t *Taker) missing(all []*opened) []Missing {
 		if o == nil {
 			continue
 		}
+		t.out.Whole = append(t.out.Whole, k)
 		for _, head := range t.Content.Heads(k) {
 			if !there[workKey(k, head.ID)] && !workspace.IsBuiltIn(head) {
-				out = append(out, Missing{k, head, o.cellName(o.keyColumn(), o.head)})
+				out = append(out, Missing{k, head, o.cellName(o.keyColumn(), o.head), rows[k]})
 			}
 		}
 	}
