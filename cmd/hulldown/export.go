@@ -106,6 +106,11 @@ func (a *exportCommand) export(c *cobra.Command, name string) error {
 	if job.Games, err = a.games(r, set); err != nil {
 		return err
 	}
+	if f.Numbered {
+		if job.Ledger, err = exporting.ReadLedger(a.work.Dirs); err != nil {
+			return err
+		}
+	}
 	made, found, err := job.Run()
 	if err != nil {
 		return err
@@ -127,7 +132,14 @@ func (a *exportCommand) export(c *cobra.Command, name string) error {
 	if err := staged.Commit(); err != nil {
 		return err
 	}
-	return a.printExported(out, made)
+	kept, err := job.Ledger.Write()
+	if err != nil {
+		return err
+	}
+	if err := a.printExported(out, made); err != nil || len(kept) == 0 {
+		return err
+	}
+	return a.printWritten("", kept)
 }
 
 // printExported reports which files were written; those below another directory are told together.
@@ -205,7 +217,11 @@ type tablesOf struct {
 // allTables are the tables of a build in every format. Errors in what they show are printed, and
 // there is none then.
 func allTables(a *app, r *load.Result, of tablesOf) ([]files.File, error) {
-	made, found, err := exporting.Job{Content: r.Content, Language: of.language, Own: of.own, Games: exporting.OwnGames(r.Content, of.own), Address: of.address}.All()
+	numbers, err := exporting.ReadLedger(a.work.Dirs) // which export vassal adds to
+	if err != nil {
+		return nil, err
+	}
+	made, found, err := exporting.Job{Content: r.Content, Language: of.language, Own: of.own, Games: exporting.OwnGames(r.Content, of.own), Address: of.address, Ledger: numbers}.All()
 	if err == nil && diag.Count(found).Errors > 0 {
 		err = a.refuse(a.out, r, found)
 	}

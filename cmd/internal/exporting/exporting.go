@@ -32,7 +32,9 @@ type Format struct {
 	Shop, Every bool
 	// Seeded is set where decks are in the order of a seed.
 	Seeded bool
-	write  func(tables []*table.Table, j Job) ([]table.File, error)
+	// Numbered is set where pieces have the numbers of a ledger.
+	Numbered bool
+	write    func(tables []*table.Table, j Job) ([]table.File, error)
 }
 
 // Formats lists the formats in the order in which help tells of them.
@@ -42,12 +44,16 @@ func Formats() []Format {
 			return tts.Write(tables, tts.Options{Address: j.Address, DPI: j.DPI})
 		}},
 		{Name: "vtt", Doc: "virtualtabletop: a file with its pictures", write: func(tables []*table.Table, _ Job) ([]table.File, error) { return vtt.Write(tables) }},
-		{Name: "vassal", Doc: "VASSAL 3.7: a module", write: func(tables []*table.Table, j Job) ([]table.File, error) {
-			return vassal.Write(tables, vassal.Options{Aids: j.aids})
+		{Name: "vassal", Doc: "VASSAL 3.7: a module", Numbered: true, write: func(tables []*table.Table, j Job) ([]table.File, error) {
+			o := vassal.Options{Aids: j.aids}
+			if j.Ledger != nil {
+				o.Ledger = j.Ledger.Ledger
+			}
+			return vassal.Write(tables, o)
 		}},
 		{Name: "pcio", Doc: "playingcards.io: a file with its pictures", Seeded: true, write: func(tables []*table.Table, j Job) ([]table.File, error) { return pcio.Write(tables, j.Seed) }},
 		{Name: "shop", Doc: "cards for a print shop, as --profile says", Shop: true},
-		{Name: "all", Doc: "tables in every format, each below a directory of its name", Pixels: true, Every: true, Seeded: true},
+		{Name: "all", Doc: "tables in every format, each below a directory of its name", Pixels: true, Every: true, Seeded: true, Numbered: true},
 	}
 }
 
@@ -94,7 +100,9 @@ type Job struct {
 	DPI     int
 	// Seed puts decks into an order where a program shuffles none when a game begins.
 	Seed uint64
-	aids func(*table.Table) []table.Aid
+	// Ledger has the numbers of pieces in modules of VASSAL, nil for none.
+	Ledger *Ledger
+	aids   func(*table.Table) []table.Aid
 }
 
 // Run writes the tables. Errors among the findings, which no author allowed, leave no files.

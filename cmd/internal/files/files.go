@@ -188,6 +188,14 @@ func Read(name, what string, most int64) ([]byte, error) {
 	return ReadFrom(f, fmt.Sprintf("%s %q", what, name), most)
 }
 
+// ReadAny is Read for a file that need not be there.
+func ReadAny(name, what string, most int64) ([]byte, error) {
+	if _, err := os.Lstat(name); errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	return Read(name, what, most)
+}
+
 // Regular refuses a file that a caller named as an *usage.Error where it is not there, or is no
 // regular file: to open a pipe would wait for who writes to it, and a device may have no end.
 func Regular(name, what string) error {

@@ -179,12 +179,14 @@ func (p piece) down() bool {
 type module struct {
 	root  *node
 	wrong []string
+	// used are the pictures that something names.
+	used map[string]bool
 }
 
 // moduleOf reads a module and looks for each of the forms that the program does not take, or takes
 // without what it says.
 func moduleOf(entries map[string]string) module {
-	var m module
+	m := module{used: map[string]bool{}}
 	bad := func(format string, args ...any) { m.wrong = append(m.wrong, fmt.Sprintf(format, args...)) }
 	var data struct {
 		VassalVersion string
@@ -255,11 +257,17 @@ func moduleOf(entries map[string]string) module {
 			}
 		}
 	})
+	for name := range entries { // order-free: each is reported
+		if of, ok := strings.CutPrefix(name, "images/"); ok && !m.used[of] && len(m.wrong) == 0 {
+			bad("nothing shows the picture %s", of)
+		}
+	}
 	return m
 }
 
 // image looks for a picture.
 func (m *module) image(entries map[string]string, name string) {
+	m.used[name] = true
 	switch {
 	case name == "":
 	case strings.HasSuffix(strings.ToLower(name), ".svg") && !strings.HasSuffix(name, ".svg"):

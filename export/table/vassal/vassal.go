@@ -7,17 +7,12 @@
 // each of its crew; a card has a mask; what there are several of counts. There are a die, the player
 // aids as charts, and the start once more as a saved game.
 //
-// Every piece has our ids as marks, and a number that follows from the first that it had, so that games
-// saved with one module are taken up in the next. A list of numbers in the author's directory would be one
-// more file that is lost, or joined wrongly when two people add pieces, and would say nothing to
-// whoever writes the same content elsewhere; that two ids have the same number happens in one module
-// of 8,000, and then one of the two pieces is told by its name.
+// Every piece has our ids as marks, and a number by which games saved with one module find it in the
+// next; a ledger keeps the numbers.
 package vassal
 
 import (
 	"bytes"
-	"crypto/sha256"
-	"encoding/binary"
 	"encoding/xml"
 	"fmt"
 	"slices"
@@ -47,13 +42,22 @@ const (
 type Options struct {
 	// Aids are the charts of a table, nil for none.
 	Aids func(*table.Table) []table.Aid
+	// Ledger has the numbers of pieces, and takes up those that are new; nil for a new one for each module.
+	Ledger *Ledger
 }
 
 // Write writes a module for each table.
 func Write(tables []*table.Table, o Options) ([]table.File, error) {
+	if o.Ledger != nil {
+		o.Ledger.take(tables)
+	}
 	var out []table.File
 	for _, t := range tables {
-		w := &writer{t: t.Upright(), images: map[string]string{}, numbers: map[int]bool{}, copies: map[string]int{}, overlays: map[string]bool{}}
+		w := &writer{t: t.Upright(), images: map[string]string{}, ledger: o.Ledger, copies: map[string]int{}, overlays: map[string]bool{}}
+		if w.ledger == nil {
+			w.ledger, _ = ReadLedger("", nil)
+			w.ledger.take([]*table.Table{t})
+		}
 		if o.Aids != nil {
 			w.aids = o.Aids(t)
 		}
@@ -72,9 +76,9 @@ type writer struct {
 	// images are the names of pictures by the ids of faces.
 	images map[string]string
 	files  []table.File
-	// numbers are those of pieces that are taken, the greatest of them last; copies counts the
+	// ledger has the numbers of pieces, of which greatest is the greatest so far; copies counts the
 	// slots of a piece.
-	numbers  map[int]bool
+	ledger   *Ledger
 	greatest int
 	copies   map[string]int
 	aids     []table.Aid
@@ -151,8 +155,15 @@ func (w *writer) pictures() error {
 	if err := w.t.Draw(); err != nil {
 		return err
 	}
+	used := map[string]bool{}
+	for _, p := range w.t.Pieces {
+		used[p.Front], used[p.Back] = true, true
+	}
 	for i := range w.t.Faces {
 		f := &w.t.Faces[i]
+		if !used[f.ID] { // a ground, which is part of the board
+			continue
+		}
 		w.images[f.ID] = strings.ReplaceAll(f.ID, "/", "-") + ".svg"
 		w.files = append(w.files, f.Picture().File("images/"+w.images[f.ID]))
 	}
@@ -172,19 +183,6 @@ func (w *writer) pictures() error {
 	return err
 }
 
-// number is the number of a piece that a key is of: it follows from the key, unless two have the
-// same.
-func (w *writer) number(key string) string {
-	for n := 0; ; n++ {
-		sum := sha256.Sum256(fmt.Append(nil, key, strings.Repeat("+", n)))
-		v := int(binary.BigEndian.Uint32(sum[:4])>>2) + 1
-		if !w.numbers[v] {
-			w.numbers[v], w.greatest = true, max(w.greatest, v)
-			return strconv.Itoa(v)
-		}
-	}
-}
-
 // slotted is a piece in a slot.
 type slotted struct {
 	traits              []trait
@@ -198,13 +196,15 @@ func (s slotted) text(id, at string) string {
 
 // slot is a piece at a place of the module: of a kind of slot, and of a stack, "" for the palette.
 func (w *writer) slot(kind string, p *table.Piece, stack string, down bool) (*element, slotted) {
-	key := "palette/" + p.Lasting()
+	copied := 0
 	if stack != "" {
 		w.copies[p.ID]++
-		key = fmt.Sprint(p.Lasting(), "/", w.copies[p.ID])
+		copied = w.copies[p.ID]
 	}
+	number := w.ledger.number(p, copied)
+	w.greatest = max(w.greatest, number)
 	front, size := w.images[p.Front], w.t.Size(p)
-	s := slotted{traits: []trait{w.deletes()}, image: front, name: named(p.Title), number: w.number(key)}
+	s := slotted{traits: []trait{w.deletes()}, image: front, name: named(p.Title), number: strconv.Itoa(number)}
 	back := front
 	if p.Back != "" {
 		back = w.images[p.Back]

@@ -27,8 +27,8 @@ type room struct {
 	server, named string
 }
 
-// TestClicks plays by hand what a person does with a file that was written: it is loaded, a card is
-// Pulled and turned over, one is drawn into the hand, and the deck is shuffled with its discards. It is
+// TestClicks plays by hand what a person does with a file that was written: it is loaded, which
+// shuffles its decks, a card is Pulled and turned over, one is drawn into the hand, and the deck is shuffled with its discards. It is
 // skipped unless HULLDOWN_VTT is the address of a server (TestServer) and there is a Chromium.
 func TestClicks(t *testing.T) {
 	server := strings.TrimSuffix(os.Getenv("HULLDOWN_VTT"), "/")
@@ -52,6 +52,7 @@ func TestClicks(t *testing.T) {
 		t.Fatal(err)
 	}
 	r.load(files[0])
+	r.begun(files[0])
 	deck := r.widget(func(id string, w map[string]any) bool { return strings.HasSuffix(id, "-pull") && w["type"] == "button" })
 	deck = strings.TrimSuffix(deck, "-pull")
 	button := r.state()[deck+"-pull"]
@@ -81,6 +82,35 @@ func TestClicks(t *testing.T) {
 
 	r.click(deck + "-shuffle")
 	r.until("the discards are back", func() bool { return len(r.in(discards)) == 0 && len(r.in(deck)) == len(all)-1 })
+}
+
+// begun waits until what is done when a game begins is done: the deck of the battlefield has another order
+// than the file, and what leaves it lies face down where that goes.
+func (r room) begun(f table.File) {
+	r.Helper()
+	written, was := widgetsOf(r.T, unpacked(r.T, f.Data)), map[string]any{}
+	for id, w := range written { // order-free: a map again
+		was[id] = w["z"]
+	}
+	out := written["battlefield-deck"]["gameStartRoutine"].([]any)[1].(map[string]any)
+	r.until("cards leave the game", func() bool { return len(r.in(out["to"].(string))) == int(out["count"].(float64)) })
+	r.until("they lie face down", func() bool {
+		for _, id := range r.in(out["to"].(string)) {
+			if r.state()[id]["activeFace"] == 1.0 { // the state has no 0, which is usual
+				return false
+			}
+		}
+		return true
+	})
+	moved := 0
+	for id, w := range r.state() { // order-free: they are counted
+		if w["type"] == "card" && strings.HasPrefix(id, "card-actions-deck") && w["z"] != was[id] {
+			moved++
+		}
+	}
+	if moved < 10 {
+		r.Errorf("%d cards of decks are not where the file has them", moved)
+	}
 }
 
 // load puts a file on the table of the room.
