@@ -67,12 +67,14 @@ type Profile struct {
 	Boards   []Product `json:"boards"`
 }
 
-// Product is a kind of piece that a shop cuts, from pictures.
+// Product is a kind of piece that a shop cuts: of one size, or of Any size up to that, with points
+// where it is cut from pictures.
 type Product struct {
 	Name   string  `json:"name"`
 	Source string  `json:"source"`
 	Width  page.MM `json:"width"`
 	Height page.MM `json:"height"`
+	Any    bool    `json:"any"`
 	Bleed  page.MM `json:"bleed"`
 	Pixels [2]int  `json:"pixels"`
 }
@@ -118,16 +120,20 @@ func (p *Product) holds(s page.Size) bool { return s.W <= p.Width && s.H <= p.He
 
 // centre puts a face into the middle, upright where it fits so.
 func (p *Product) centre(f *page.Page) {
-	size := page.Size{W: p.Width + 2*p.Bleed, H: p.Height + 2*p.Bleed}
+	cut := page.Size{W: p.Width, H: p.Height}
+	if p.Any {
+		cut = f.Size
+	}
+	size := page.Size{W: cut.W + 2*p.Bleed, H: cut.H + 2*p.Bleed}
 	var pen page.Pen
 	pen.Rect(page.Rect{W: size.W, H: size.H})
 	ground := page.Path{Segments: pen.Segments(), Fill: groundOf(f)}
 	placed := page.Transform{Move: page.Point{X: (size.W - f.Size.W) / 2, Y: (size.H - f.Size.H) / 2}}
-	if !p.holds(f.Size) { // a page turns about its corner
+	if !p.Any && !p.holds(f.Size) { // a page turns about its corner
 		placed = page.Transform{Move: page.Point{X: (size.W + f.Size.H) / 2, Y: (size.H - f.Size.W) / 2}, Turns: 1}
 	}
 	f.Items = []page.Item{ground, page.Group{Transform: placed, Items: f.Items}}
-	f.Size, f.Trim = size, page.Rect{X: p.Bleed, Y: p.Bleed, W: p.Width, H: p.Height}
+	f.Size, f.Trim = size, page.Rect{X: p.Bleed, Y: p.Bleed, W: cut.W, H: cut.H}
 }
 
 // groundOf is the colour of what lies under all else of a page: of the first thing that is drawn, if
@@ -210,15 +216,20 @@ type deck struct {
 
 // decks parts the cards of a table.
 func decks(t *table.Table) []*deck {
-	shared := map[string]int{}
+	shared, alone := map[string]int{}, 0
 	for i := range t.Pieces {
 		shared[t.Pieces[i].Back]++
+	}
+	for i := range t.Pieces {
+		if p := &t.Pieces[i]; p.Shape == table.Card && shared[p.Back] == 1 {
+			alone++
+		}
 	}
 	var out []*deck
 	for i := range t.Pieces {
 		p := &t.Pieces[i]
 		back := t.Face(p.Back)
-		if shared[p.Back] == 1 || p.Shape != table.Card {
+		if shared[p.Back] == 1 && alone > 1 || p.Shape != table.Card { // a single card is a deck with its back
 			back = nil
 		}
 		at := slices.IndexFunc(out, func(d *deck) bool {
@@ -381,7 +392,7 @@ func (w *writer) apart() *Product {
 	all := w.profile.products(w.deck.cards[0].Shape)
 	size := w.t.Size(w.deck.cards[0])
 	for i := range all {
-		if p := &all[i]; size == (page.Size{W: p.Width + 2*p.Bleed, H: p.Height + 2*p.Bleed}) {
+		if p := &all[i]; p.Any || size == (page.Size{W: p.Width + 2*p.Bleed, H: p.Height + 2*p.Bleed}) {
 			return p
 		}
 	}

@@ -341,6 +341,59 @@ func TestBoards(t *testing.T) {
 	}
 }
 
+// TestAnySize holds that boards for a shop that cuts any size have their own, with its bleed around
+// them, fronts in one file and backs in another, and that one which is larger than its largest is refused.
+func TestAnySize(t *testing.T) {
+	p, _ := Find("longpack")
+	of, _, err := table.OfShop(contenttest.Content(t), "eitc", table.Board, sheet.Options{})
+	if err != nil || len(of.Pieces) < 2 {
+		t.Fatal(len(of.Pieces), err)
+	}
+	of.Pieces = of.Pieces[:2]
+	size := of.Size(&of.Pieces[0])
+	if refused := p.Cut(of); len(refused) > 0 {
+		t.Fatal(refused[0].Why)
+	}
+	f := of.Face(of.Pieces[0].Front).Page
+	if f.Trim != (page.Rect{X: p.Boards[0].Bleed, Y: p.Boards[0].Bleed, W: size.W, H: size.H}) || f.Size != (page.Size{W: size.W + 6000, H: size.H + 6000}) {
+		t.Errorf("a board of %v is cut to %v of %v", size, f.Trim, f.Size)
+	}
+	files, refused, err := Write([]*table.Table{of}, p)
+	if err != nil || len(refused) > 0 {
+		t.Fatal(refused, err)
+	}
+	if len(files) != 3 || files[0].Name != "eitc-boards.pdf" || files[1].Name != "eitc-boards-backs.pdf" || strings.Count(string(files[2].Data), ",cardboard mat\n") != 2 {
+		t.Errorf("there are %d files, and the manifest is %s", len(files), files[len(files)-1].Data)
+	}
+	p.Boards = slices.Clone(p.Boards)
+	p.Boards[0].Width = 100000
+	p.Boards[0].Height = 100000
+	again, _, err := table.OfShop(contenttest.Content(t), "victory-tank", table.Board, sheet.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := len(again.Pieces); n == 0 || len(p.Cut(again)) != n {
+		t.Errorf("of %d boards %d are left", n, len(again.Pieces))
+	}
+}
+
+// TestSingle holds that a single card is a deck with its back behind it, as others are.
+func TestSingle(t *testing.T) {
+	for _, p := range Profiles() {
+		of := cards(t, "victory-tank", p)
+		of.Pieces = of.Pieces[:1]
+		files, _, err := Write([]*table.Table{of}, p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range files {
+			if strings.Contains(f.Name, "two-sided") || strings.Contains(f.Name, "-backs") {
+				t.Errorf("%s: a single card has the file %s", p.Name, f.Name)
+			}
+		}
+	}
+}
+
 // refused is what the shop would refuse of a table.
 func (p Profile) refused(of *table.Table) []*Refusal {
 	var out []*Refusal
