@@ -314,8 +314,8 @@ func TestLargeContent(t *testing.T) {
 	}{
 		{"32 Damage Cards", sound + copies(t, 32-len(have.Damage)), nil},
 		{"33 Damage Cards", sound + copies(t, 33-len(have.Damage)), []string{"damage-count"}},
-		{"127 terrains", crowd(t, 127-len(have.Terrain)), nil},
-		{"128 terrains", crowd(t, 128-len(have.Terrain)), []string{"deck-capacity"}},
+		{"127 terrains", moreTerrain(t, 127-len(have.Terrain)), nil},
+		{"128 terrains", moreTerrain(t, 128-len(have.Terrain)), []string{"deck-capacity"}},
 		{"900 nations more", sound + nations(t, 900), nil},
 		{"sixteen marks", marks(t, 16), nil},
 		{"seventeen marks", marks(t, 17), []string{"rules-capacity"}},
@@ -349,7 +349,7 @@ func nations(t *testing.T, more int) string {
 // TestCapacityIsTheAuthors holds that what is too much is told once, at the
 // author's own record, and with the bound of the engine.
 func TestCapacityIsTheAuthors(t *testing.T) {
-	_, found := judge(t, crowd(t, 175))
+	_, found := judge(t, moreTerrain(t, 175))
 	if len(found) != 1 || filepath.Base(found[0].Span.File) != "mine.cue" || found[0].Span.Line <= strings.Count(sound, "\n") {
 		t.Errorf("%d findings, want one at one of the terrains; the first is %v", len(found), found[:min(1, len(found))])
 	}
@@ -377,8 +377,8 @@ func copies(t *testing.T, more int) string {
 	return b.String()
 }
 
-// crowd returns the sound set with more terrain, each shown by a card.
-func crowd(t *testing.T, more int) string {
+// moreTerrain returns the sound set with more terrain, each shown by a card.
+func moreTerrain(t *testing.T, more int) string {
 	t.Helper()
 	var b strings.Builder
 	b.WriteString(sound)

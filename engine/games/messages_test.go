@@ -47,7 +47,7 @@ func TestMessages(t *testing.T) {
 	// A word of each family that logs of a tank game have.
 	listed, _ = tankduel.Messages(module.All())
 	for family, word := range map[string]string{ // order-free: each for itself
-		"health": "wounded", "seat": "driver", "part": "hull", "experience": "elite", "answer": "no", "fate": "exited", "phase": "tank",
+		"health": "wounded", "seat": "driver", "part": "hull", "experience": "elite", "answer": "no", "outcome": "exited", "phase": "tank",
 		"status": "on-fire", "level": "Move", "icon": "Smoke", "verb": "fire",
 	} {
 		if one := (engine.Message{Key: kit.WordKey(family, word), English: word}); !slices.Contains(listed, one) {

@@ -100,7 +100,7 @@ func Messages(list []Module) ([]engine.Message, error) {
 	add("part", pieces.PartWords[:]...)
 	add("experience", state.ExperienceNames[:]...)
 	add("answer", "yes", "no")
-	add("fate", "exited", "gone", "lost")
+	add("outcome", "exited", "gone", "lost")
 	add("phase", state.PhaseNames[:]...)
 	add("ending", state.EndingNames[:]...)
 	add("decider", slices.Concat(deciderNames[:], tieNames[:])...)

@@ -175,7 +175,7 @@ func open(dir, text string, o Options) (*scene, func() error, error) {
 	if err != nil {
 		return nil, end, err
 	}
-	s.client = &http.Client{Jar: jar, Timeout: longest, Transport: patient{}}
+	s.client = &http.Client{Jar: jar, Timeout: longest, Transport: retrying{}}
 	answer, err := s.client.Get(s.base + "/?token=" + s.token)
 	if err != nil {
 		return nil, end, err
@@ -187,12 +187,12 @@ func open(dir, text string, o Options) (*scene, func() error, error) {
 	return s, end, nil
 }
 
-// patient asks again for what was refused because there were too many requests, as a person
+// retrying asks again for what was refused because there were too many requests, as a person
 // would who clicks less fast than a test.
-type patient struct{}
+type retrying struct{}
 
 // RoundTrip implements http.RoundTripper.
-func (patient) RoundTrip(r *http.Request) (*http.Response, error) {
+func (retrying) RoundTrip(r *http.Request) (*http.Response, error) {
 	for {
 		answer, err := http.DefaultTransport.RoundTrip(r)
 		if err != nil || answer.StatusCode != http.StatusTooManyRequests || r.Body != nil && r.GetBody == nil {

@@ -70,7 +70,7 @@ type Meanings[G any] struct {
 	// Count, Points, Metres and Tens are numbers of To.
 	Count, Points, Metres, Tens kit.Meaning[G]
 	// HealthTo and those behind it pick what To is.
-	HealthTo, SeatTo, AmmoTo, PartTo, ExperienceTo, AnswerTo, DeciderTo, FateTo, LimitTo kit.Meaning[G]
+	HealthTo, SeatTo, AmmoTo, PartTo, ExperienceTo, AnswerTo, DeciderTo, OutcomeTo, LimitTo kit.Meaning[G]
 	// LeadOf, VerdictOf, MarkPlaceOf, BoxOf and SecretOf are what Of is.
 	LeadOf, VerdictOf, MarkPlaceOf, BoxOf, SecretOf kit.Meaning[G]
 	// Holder is the seat that holds a card; the other one is told.
@@ -98,7 +98,7 @@ func MeaningsOf[G Names]() Meanings[G] {
 		ExperienceTo: picks[G]("experience", "experience", state.ExperienceNames[:], to),
 		AnswerTo:     Worded("answer", func(g G, e engine.Event) string { return g.Told("answer", YesNo(e.To != 0)) }),
 		DeciderTo:    kit.Meaning[G]{Name: "what decides", Text: deciderText[G], Word: func(g G, e engine.Event) string { _, id := g.Decider(e); return id }},
-		FateTo:       Worded("fate", fateText[G]),
+		OutcomeTo:    Worded("outcome", outcomeText[G]),
 		LimitTo:      kit.Meaning[G]{Name: "number to meet", Text: func(g G, e engine.Event) string { return g.Limit(e) }},
 
 		LeadOf:      kit.Meaning[G]{Name: "lead", Text: leadText[G]},
@@ -188,15 +188,15 @@ func memberText[G Names](g G, e engine.Event) string {
 	return g.Say("nobody")
 }
 
-// fateText is what became of a unit that is out of play.
-func fateText[G Names](g G, e engine.Event) string {
+// outcomeText is how a unit went out of play.
+func outcomeText[G Names](g G, e engine.Event) string {
 	switch state.Status(e.To) {
 	case state.Exited:
-		return g.Told("fate", "exited")
+		return g.Told("outcome", "exited")
 	case state.Gone:
-		return g.Told("fate", "gone")
+		return g.Told("outcome", "gone")
 	}
-	return g.Told("fate", "lost")
+	return g.Told("outcome", "lost")
 }
 
 // deciderText reports nothing of a game that nobody wins.

@@ -157,7 +157,7 @@ func scoreRows[G Names](m Meanings[G]) []kit.Kind[G, state.State] {
 		{Number: PointsScored, Name: "points-scored", Words: "the {side} side scores {to} VP",
 			Fields: kit.Fields[G]{Parts: kit.Side, To: m.Points}},
 		{Number: EliminatedUnit, Name: "eliminated", Words: "{unit} is out of action",
-			Fields: kit.Fields[G]{Parts: kit.Unit | kit.Target, Item: m.LossItem, To: m.FateTo}},
+			Fields: kit.Fields[G]{Parts: kit.Unit | kit.Target, Item: m.LossItem, To: m.OutcomeTo}},
 		{Number: Reinforced, Name: "reinforced", Words: "{unit} re-enters at {to} m",
 			Fields: kit.Fields[G]{Parts: kit.Unit, To: m.Metres}},
 		{Number: Marked, Name: "marked", Words: "{item}[ of {unit}][ of the {side} side] becomes {to}",

@@ -1,4 +1,4 @@
-// Package rules is small enough to know the fate of every mutant.
+// Package rules is small enough to know the outcome of every mutant.
 package rules
 
 // Sides is how many sides there are, which is no value that a mutant changes.
