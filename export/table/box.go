@@ -2,6 +2,7 @@ package table
 
 import (
 	"slices"
+	"strings"
 
 	"hulldown.dev/export/layout/cards"
 	"hulldown.dev/export/layout/sheet"
@@ -95,7 +96,7 @@ func (b *box) sheets(wanted func(source) bool) error {
 const boxWidth = 1200 * mm
 
 // drawn are the kinds of card that a deck is drawn of; of others there is a supply.
-var drawn = []string{"battle-card", "damage-card", "robata-card", "battlefield-card", "action-card"}
+var drawn = []string{"battle-card", "damage-card", "battlefield-card", "action-card"}
 
 // deck reports whether cards are drawn from a stack.
 func (b *box) deck(h *Stack) bool { return slices.Contains(drawn, b.Piece(h.Pieces[0]).Tags[0]) }
@@ -143,39 +144,47 @@ func (b *box) decks() page.MM {
 	return below
 }
 
-// stacks are the pieces of a shape, those of one kind and group in one stack; of markers those of one
-// name.
+// stacks are the pieces of a shape, those of one kind and group in one stack: Battle Cards of a deck as
+// the manifest has it, action cards of an army, markers of a name.
 func (b *box) stacks(shape Shape) []Stack {
 	var out []Stack
-	for _, p := range b.Pieces {
+	for i := range b.Pieces {
+		p := &b.Pieces[i]
 		if p.Shape != shape {
 			continue
 		}
-		id := p.Tags[0] + "-" + p.Group
-		if shape == Counter {
-			id = "bag-" + p.Group
+		id, title := b.stackOf(p)
+		at := slices.IndexFunc(out, func(h Stack) bool {
+			return h.ID == id || p.Tags[0] == "battle-card" && h.Title == title
+		})
+		if at < 0 {
+			at, out = len(out), append(out, Stack{ID: id, Title: title, Owner: NoSide})
 		}
-		switch {
-		case shape != Card || p.Tags[0] == "battle-card":
-		case p.Tags[0] == "marker-card":
-			id = "pile-" + slug(p.ID)
-		default:
-			id = p.Tags[0]
-		}
-		id += b.sized(&p)
-		i := slices.IndexFunc(out, func(h Stack) bool { return h.ID == id })
-		if i < 0 {
-			i, out = len(out), append(out, Stack{ID: id, Title: p.GroupTitle, Owner: NoSide})
-		}
-		out[i].Pieces = append(out[i].Pieces, slices.Repeat([]string{p.ID}, p.Count)...)
+		out[at].Pieces = append(out[at].Pieces, slices.Repeat([]string{p.ID}, p.Count)...)
 	}
 	return out
 }
 
-// sized tells apart pieces of different sizes.
-func (b *box) sized(p *Piece) string {
-	if p.Shape != Board {
-		return ""
+// stackOf is the id and the title of the stack of a piece.
+func (b *box) stackOf(p *Piece) (id, title string) {
+	tag := p.Tags[0]
+	switch {
+	case p.Shape == Counter:
+		return "bag-" + p.Group, p.GroupTitle
+	case p.Shape == Board:
+		return tag + "-" + p.Group + "-" + slug(b.Size(p).String()), p.GroupTitle
+	case tag == "battle-card":
+		return tag + "-" + p.Group, p.GroupTitle
+	case tag == "marker-card":
+		return "pile-" + slug(p.ID), p.Title
+	case tag == "action-card":
+		for i := range b.part.Variants {
+			for _, a := range b.part.Variants[i].Armies {
+				if strings.HasSuffix(p.ID, "-"+a.ID) {
+					return tag + "-" + a.ID, b.titles[tag] + ": " + a.Name
+				}
+			}
+		}
 	}
-	return "-" + slug(b.Size(p).String())
+	return tag, b.titles[tag]
 }

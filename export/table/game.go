@@ -58,7 +58,7 @@ func OfGame(c *model.Content, id string, set [][]string, l wording.Language) (*T
 }
 
 func newMaker(l wording.Language) maker {
-	return maker{Table: Table{Language: l}, language: l, backs: map[[32]byte]string{}}
+	return maker{Table: Table{Language: l}, language: l, backs: map[[32]byte]string{}, titles: map[string]string{}}
 }
 
 // make makes the pieces of the game and puts them on the table.

@@ -33,6 +33,8 @@ type maker struct {
 	found []diag.Finding
 	// backs are the ids of the backs so far, by what they look like.
 	backs map[[sha256.Size]byte]string
+	// titles are those of sheets, by the tags of their pieces.
+	titles map[string]string
 }
 
 // source is a sheet whose pieces lie on tables, how they look to programs, and the word by which
@@ -70,6 +72,7 @@ func (m *maker) add(s source, c *model.Content, only []string) error {
 	of := all[slices.IndexFunc(all, func(e export.Sheet) bool { return e.Name == s.sheet })]
 	doc, found := of.LayOut(c, only, m.form())
 	m.found = append(m.found, found...)
+	m.titles[s.tag] = doc.Title
 	titles, groups := outlined(doc)
 	for i := range doc.Pages {
 		if err := m.page(printed{s, of.Kind, c, titles[i], groups[i]}, &doc.Pages[i]); err != nil {

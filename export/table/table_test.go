@@ -343,6 +343,38 @@ func TestSets(t *testing.T) {
 	}
 }
 
+// TestDecks holds that the decks of sets are those that are drawn from, each by the name of its kind and with
+// cards of one back, and each with a place for its discards.
+func TestDecks(t *testing.T) {
+	want := map[string][]string{
+		"eitc":         {"Battle Cards: STANDARD", "Battle Cards: ALTERNATE", "Battle Cards: CITY", "Damage Cards"},
+		"northafrica":  {"Battle Cards: DESERT ALTERNATE", "Battle Cards: DESERT", "Battle Cards: OPEN DESERT", "Battle Cards: ROUGH DESERT"},
+		"victory-tank": {"Battlefield Cards", "Action Cards: Red", "Action Cards: Gray"},
+	}
+	for id, titles := range want { // order-free: each for itself
+		of := tabletest.Set(t, id)
+		var got []string
+		for _, p := range of.Places {
+			if p.Kind != table.Deck {
+				continue
+			}
+			got = append(got, p.Title)
+			backs := map[string]bool{}
+			for _, piece := range stack(of, p.ID).Pieces {
+				backs[of.Piece(piece).Back] = true
+			}
+			if to := of.Discards(p.ID); to == nil || to.Final || len(backs) != 1 || !stack(of, p.ID).Down {
+				t.Errorf("the deck %s has the backs %v and the discards %v", p.Title, backs, to)
+			}
+		}
+		slices.Sort(got)
+		slices.Sort(titles)
+		if !slices.Equal(got, titles) {
+			t.Errorf("the decks of %s are %q, want %q", id, got, titles)
+		}
+	}
+}
+
 // TestSetsAndManifest holds that the table of a set has the components that the manifest of the set
 // counts, and no others: cards, boards and counters each, of cards each deck by its name too.
 func TestSetsAndManifest(t *testing.T) {
