@@ -2,8 +2,9 @@
 // of widgets and of pictures that are named by what they hold.
 //
 // Everything that has two sides is a card of a deck of its size, be it a board or a counter, so that
-// it can be turned over. A deck whose order nobody knows is shuffled when a game begins. Decks, discards, piles, bags and the boxes of a track are holders. A
-// widget that shows what we know of has our ids in fields of its own, which the program keeps.
+// it can be turned over. A deck whose order nobody knows is shuffled when a game begins. Decks,
+// discards, piles, bags and the boxes of a track are holders. A widget that shows what we know of has
+// our ids in fields of its own, which the program keeps.
 package vtt
 
 import (
