@@ -79,6 +79,9 @@ func (a *explainCommand) explain(words []string, l wording.Language) error {
 	if err != nil {
 		return err
 	}
+	if phrase := strings.Join(words, " "); len(words) > 1 && sayingRules(phrase, l) != "" && !slices.ContainsFunc(words, func(w string) bool { return explained(s, w, l) != "" }) {
+		words = []string{phrase}
+	}
 	var pages, unknown []string
 	for _, word := range words {
 		word = strings.TrimSuffix(word, ":")
@@ -153,7 +156,7 @@ func explained(s *vocabulary.Schema, word string, l wording.Language) string {
 		if i > 0 {
 			b.WriteString("\n")
 		}
-		b.WriteString(e.Text(l))
+		b.WriteString(e.In(l).Text(l))
 	}
 	explainMetrics(&b, word, l)
 	explainClauses(&b, word, l)
@@ -166,11 +169,40 @@ func explained(s *vocabulary.Schema, word string, l wording.Language) string {
 	return b.String()
 }
 
-// explanation reports everything that a word means, empty if it means nothing.
+// mostSaying is how many clauses are listed at most that say a word.
+const mostSaying = 12
+
+// sayingRules lists the clauses that say words of the game, which have no signs of programs; empty for a word that
+// names one thing alone.
+func sayingRules(word string, l wording.Language) string {
+	if _, ruled := content.FindRuling(word); ruled || strings.ContainsAny(word, ".#@:_0123456789") || validate.Find(word) != nil {
+		return ""
+	}
+	said := func(c content.Clause) string { return l.Of(wording.ClauseKey(c.ID), c.Text) }
+	found := content.Saying(word, func(c content.Clause) string { return said(c) + " " + c.Text })
+	if len(found) == 0 {
+		return ""
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s  (%s)\n", strings.ReplaceAll(word, "-", " "), l.Text("explain.saying", len(found)))
+	for _, c := range found[:min(len(found), mostSaying)] {
+		records.Wrap(&b, "  "+c.ID+"  "+sentence(said(c)), "    ")
+	}
+	if more := len(found) - mostSaying; more > 0 {
+		fmt.Fprintf(&b, "  %s\n", l.Text("explain.more", more))
+	}
+	return b.String() + "\n"
+}
+
+// explanation reports everything that a word means, empty if it means nothing: first the rules that say it.
 // Content is read only for a word that the tool itself does not know.
 func (a *explainCommand) explanation(s *vocabulary.Schema, word string, l wording.Language) (string, error) {
+	rules := sayingRules(word, l)
 	if text := explained(s, word, l) + explainOffers(vocabulary.Shelf(), word, l); text != "" {
-		return text, nil
+		return rules + text, nil
+	}
+	if joined := strings.ReplaceAll(word, " ", "-"); joined != word && rules != "" {
+		return rules + explained(s, joined, l), nil
 	}
 	var b strings.Builder
 	r, l, err := a.lookIn(l.Name())
@@ -183,7 +215,7 @@ func (a *explainCommand) explanation(s *vocabulary.Schema, word string, l wordin
 			return "", err
 		}
 	}
-	return b.String(), nil
+	return rules + b.String(), nil
 }
 
 // explainOffers explains the rules of shelves that a word names, and lists all of the shelf that

@@ -19,6 +19,22 @@ type Digest struct {
 	Rules []RuleText
 }
 
+// Searched are the words by which a record is found: its names, and all that its digest says.
+func Searched(l wording.Language, c *model.Content, e Entry) string {
+	d := DigestOf(l, c, e)
+	words := append([]string{e.Name, e.Key()}, d.Lead...)
+	if sc := Body(c, e); sc != nil {
+		words = append(words, sc.Summary)
+	}
+	for _, line := range d.Lines {
+		words = append(words, line.Label, line.Text)
+	}
+	for _, r := range RulesOf(l, c, e) {
+		words = append(words, r.Name, r.Text)
+	}
+	return strings.Join(slices.DeleteFunc(words, func(w string) bool { return w == "" }), " ")
+}
+
 // Line is a printed label and what stands there.
 type Line struct{ Label, Text string }
 
@@ -418,7 +434,7 @@ func WriteDigest(w io.Writer, l wording.Language, c *model.Content, e Entry) (bo
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s  (%s)\n", e.Listed(), e.Key())
 	for _, text := range d.Lead {
-		wrap(&b, text, "")
+		Wrap(&b, text, "")
 	}
 	b.WriteString("\n")
 	label := 0
@@ -426,7 +442,7 @@ func WriteDigest(w io.Writer, l wording.Language, c *model.Content, e Entry) (bo
 		label = max(label, len([]rune(line.Label)))
 	}
 	for _, line := range d.Lines {
-		wrap(&b, line.Label+strings.Repeat(" ", label-len([]rune(line.Label)))+"  "+line.Text, strings.Repeat(" ", label+2))
+		Wrap(&b, line.Label+strings.Repeat(" ", label-len([]rune(line.Label)))+"  "+line.Text, strings.Repeat(" ", label+2))
 	}
 	if len(d.Rules) > 0 {
 		fmt.Fprintf(&b, "\n%s\n", l.Text("scenario.rules"))
@@ -439,16 +455,16 @@ func WriteDigest(w io.Writer, l wording.Language, c *model.Content, e Entry) (bo
 		if len(r.Cites) > 0 {
 			text += " [" + strings.Join(r.Cites, ", ") + "]"
 		}
-		wrap(&b, text, "  ")
+		Wrap(&b, text, "  ")
 	}
 	fmt.Fprintf(&b, "\n%s\n", l.Say("digest.more", "command", "--fields"))
 	_, err := io.WriteString(w, b.String())
 	return true, err
 }
 
-// wrap writes a text in lines of which all but the first begin with an indent. Blanks between words stay where a
+// Wrap writes a text in lines of which all but the first begin with an indent. Blanks between words stay where a
 // line goes on.
-func wrap(b *strings.Builder, text, indent string) {
+func Wrap(b *strings.Builder, text, indent string) {
 	line := []rune(text)
 	for len(line) > wide {
 		at := wide

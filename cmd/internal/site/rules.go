@@ -1,9 +1,6 @@
 package site
 
 import (
-	"slices"
-	"strings"
-
 	"hulldown.dev/cmd/internal/records"
 	"hulldown.dev/content"
 	"hulldown.dev/export/web"
@@ -30,16 +27,4 @@ func (s *site) rules(e records.Entry) []ruleView {
 		out = append(out, view)
 	}
 	return out
-}
-
-// searched are the words by which a record is found.
-func (s *site) searched(e records.Entry) string {
-	words := []string{e.Name, e.Key()}
-	if sc := records.Body(s.Content, e); sc != nil {
-		words = append(words, sc.Summary)
-	}
-	for _, r := range s.rules(e) {
-		words = append(words, r.Name, r.Text)
-	}
-	return strings.Join(slices.DeleteFunc(words, func(w string) bool { return w == "" }), " ")
 }

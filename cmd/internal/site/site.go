@@ -108,7 +108,7 @@ func (s *site) group(k model.Kind) (group, error) {
 		if err != nil {
 			return g, err
 		}
-		r := row{Name: e.Listed(), Key: e.Key(), Href: pageOf(e.Key()), Words: s.searched(e)}
+		r := row{Name: e.Listed(), Key: e.Key(), Href: pageOf(e.Key()), Words: records.Searched(s.Language, s.Content, e)}
 		for i, p := range pictures {
 			if i == 0 {
 				p.Src, g.Pictured = strings.TrimPrefix(p.Src, "../"), true
@@ -232,24 +232,24 @@ func clausePage(id string) string { return "clauses/" + web.Slug(chapterOf(id)) 
 func (s *site) clauses() error {
 	chapters := map[string][]clauseView{}
 	var list []row
+	var every []row
 	for _, c := range content.Clauses() {
 		chapter := chapterOf(c.ID)
 		if chapters[chapter] == nil {
 			list = append(list, row{Key: chapter, Href: clausePage(c.ID)})
 		}
-		chapters[chapter] = append(chapters[chapter], clauseView{c.ID, web.Slug(c.ID), s.Language.Of(wording.ClauseKey(c.ID), c.Text)})
+		text := s.Language.Of(wording.ClauseKey(c.ID), c.Text)
+		chapters[chapter] = append(chapters[chapter], clauseView{c.ID, web.Slug(c.ID), text})
+		every = append(every, row{Name: text, Key: c.ID, Href: clausePage(c.ID) + "#" + web.Slug(c.ID)})
 	}
 	for i := range list {
 		all := chapters[list[i].Key]
 		list[i].Name = s.chapterName(list[i].Key)
-		for _, c := range all {
-			list[i].Words += c.ID + " " + c.Text + " "
-		}
 		if err := s.page(list[i].Href, web.Page{Name: "siteclauses", Title: strings.TrimSpace(list[i].Key + " " + list[i].Name), Body: all}); err != nil {
 			return err
 		}
 	}
-	return s.page("clauses.html", web.Page{Name: "sitechapters", Title: s.drawer.Say("clauses"), Body: list})
+	return s.page("clauses.html", web.Page{Name: "sitechapters", Title: s.drawer.Say("clauses"), Body: struct{ Chapters, Clauses []row }{list, every}})
 }
 
 // cover is the first picture of each kind that people know a game by.

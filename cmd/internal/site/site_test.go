@@ -31,7 +31,7 @@ func made(t *testing.T, spoil func(*model.Content)) map[string]string {
 	all, err := Make(Input{
 		Content: r.Content, Title: "Mine", Language: wording.Language{},
 		Own: func(h *model.Record) bool {
-			return h.Set == "victory-tank" || h.ID == "vehicle-dust" || h.ID == "merging-forces" || h.ID == "tiger-ausf-e"
+			return h.Set == "victory-tank" || h.ID == "vehicle-dust" || h.ID == "merging-forces" || h.ID == "tiger-ausf-e" || h.ID == "battle-31"
 		},
 		Downloads: []files.File{{Name: "downloads/cards.pdf", Data: []byte("%PDF")}, {Name: "downloads/notes.txt"}},
 		Reports:   []Report{{Name: "evening", Page: []byte("<!doctype html>")}},
@@ -116,7 +116,8 @@ func TestChapters(t *testing.T) {
 	site := made(t, nil)
 	chapter := regexp.MustCompile(`<a href="clauses/[^"]*">([^<]*)</a>`)
 	var names []string
-	for _, m := range chapter.FindAllStringSubmatch(site["clauses.html"], -1) {
+	list, _, _ := strings.Cut(site["clauses.html"], "</ul>\n<dl")
+	for _, m := range chapter.FindAllStringSubmatch(list, -1) {
 		names = append(names, html.UnescapeString(m[1]))
 	}
 	if len(names) < 40 {
@@ -182,5 +183,22 @@ func TestSiteInCzech(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestFound holds that a record is found by what its card says, and a clause by its words, each by itself.
+func TestFound(t *testing.T) {
+	site := made(t, nil)
+	card := regexp.MustCompile(`<li data-words="([^"]*)"><a href="cards/battle-31.html"`).FindStringSubmatch(site["index.html"])
+	if card == nil || !strings.Contains(strings.ToLower(card[1]), "conceal") || !strings.Contains(strings.ToLower(card[1]), "hull down") {
+		t.Errorf("card 31 is found by %q", card)
+	}
+	clause := regexp.MustCompile(`<div data-words="EITC 5\.7\.1a [^"]*Hull Down[^"]*"><dt><a href="(clauses/[^"]*)">EITC 5\.7\.1a</a>`).FindStringSubmatch(site["clauses.html"])
+	if clause == nil {
+		t.Fatal("the clause on how Hull Down is gained is not listed")
+	}
+	page, anchor, _ := strings.Cut(clause[1], "#")
+	if !strings.Contains(site[page], `id="`+anchor+`"`) {
+		t.Errorf("%s leads nowhere", clause[1])
 	}
 }

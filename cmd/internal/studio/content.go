@@ -121,6 +121,7 @@ func (s *Server) home(_ *http.Request, d *draft) (web.Page, error) {
 		records.BySet(d.loaded.Content, all)
 		for _, e := range all {
 			r := row(e.Listed(), e.Key())
+			r.Words += " " + d.wordsOf(e)
 			for _, f := range records.Facets(d.language, d.loaded.Content, e) {
 				r.Words += " " + f.Word()
 				choices[slices.Index(web.Facets(), f.By)].Add(f.Word(), f.Name)

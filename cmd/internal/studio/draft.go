@@ -42,6 +42,8 @@ type saved struct {
 	pictures map[string][]web.Picture
 	library  *games.Library
 	matches  map[string]play.Match
+	// searched are the words by which records are found, by their keys.
+	searched map[string]string
 }
 
 // newSaved returns what was saved at one time, and forgets what came before the save before.
@@ -55,8 +57,20 @@ func newSaved(r *load.Result, l wording.Language, before *draft) *saved {
 	}
 	return &saved{
 		source: r, loaded: &shown, language: l, before: before,
-		pictures: map[string][]web.Picture{}, matches: map[string]play.Match{},
+		pictures: map[string][]web.Picture{}, matches: map[string]play.Match{}, searched: map[string]string{},
 	}
+}
+
+// wordsOf are the words by which a record is found, put together once.
+func (s *saved) wordsOf(e records.Entry) string {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	words, ok := s.searched[e.Key()]
+	if !ok {
+		words = records.Searched(s.language, s.loaded.Content, e)
+		s.searched[e.Key()] = words
+	}
+	return words
 }
 
 // is reports whether a load came to the same texts.

@@ -17,8 +17,12 @@ import (
 
 // lookView is the data of a page of the look-up.
 type lookView struct {
-	Asked   string
-	Entries []lookEntry
+	Asked string
+	// Rules are the clauses and rulings that say the words, first those that say them in a row, MoreRules how many are
+	// not listed.
+	Rules     []lookEntry
+	MoreRules int
+	Entries   []lookEntry
 	// Near are words that may be meant, Groups the index where nothing is asked.
 	Near   []web.Link
 	Groups []lookGroup
@@ -72,7 +76,8 @@ func (s *Server) look(r *http.Request, d *draft) (web.Page, error) {
 	for _, e := range records.In(d.language, d.loaded.Content, records.Matching(d.loaded.Content, word)) {
 		v.Entries = append(v.Entries, lookEntry{Title: e.Name, Sort: s.drawer.Kind(e.Kind), Text: e.Key(), Links: []web.Link{{Text: e.Key(), Href: recordPath(e.Key())}}})
 	}
-	if len(v.Entries) == 0 {
+	s.saying(&v, word)
+	if len(v.Entries)+len(v.Rules) == 0 {
 		known := append(schema.Words(), records.Words(d.loaded.Content)...)
 		for _, c := range content.Clauses() {
 			known = append(known, c.ID)
@@ -82,6 +87,33 @@ func (s *Server) look(r *http.Request, d *draft) (web.Page, error) {
 		}
 	}
 	return web.Page{Name: "look", Title: word, Body: v}, nil
+}
+
+// mostSaying is how many clauses are listed that say a word.
+const mostSaying = 40
+
+// mostRulings is how many rulings are.
+const mostRulings = 10
+
+// saying adds the clauses and the rulings that say the words; none where the word is that of one of them.
+func (s *Server) saying(v *lookView, word string) {
+	if len(s.ruled(word)) > 0 {
+		return
+	}
+	l := s.options.Language
+	said := func(c content.Clause) string { return l.Of(wording.ClauseKey(c.ID), c.Text) }
+	found := content.Saying(word, func(c content.Clause) string { return said(c) + " " + c.Text }) // by their English words too
+	for _, c := range found[:min(len(found), mostSaying)] {
+		v.Rules = append(v.Rules, lookEntry{Title: c.ID, Text: said(c), Links: []web.Link{clauseLink(c.ID)}})
+	}
+	v.MoreRules = len(found) - len(v.Rules)
+	ruled := func(r content.Ruling) string {
+		return l.Of(wording.RulingKey(r.ID, "question"), r.Question) + " " + l.Of(wording.RulingKey(r.ID, "ruling"), r.Answer)
+	}
+	rulings := content.RulingsSaying(word, ruled)
+	for _, r := range rulings[:min(len(rulings), mostRulings)] {
+		v.Rules = append(v.Rules, lookEntry{Title: s.drawer.Say("ruling") + " " + r.ID, Text: ruled(r), Links: []web.Link{{Href: lookFor(r.ID)}}})
+	}
 }
 
 // forms are the ways in which a word is written: as it is, and with what joins its parts.
@@ -135,7 +167,7 @@ func (s *Server) ruled(id string) []lookEntry {
 	if !ok {
 		return nil
 	}
-	e := lookEntry{Title: ruling.ID, Sort: s.drawer.Say("ruling"), Text: l.Of(wording.RulingKey(id, "question"), ruling.Question) + " " + l.Of(wording.RulingKey(id, "answer"), ruling.Answer)}
+	e := lookEntry{Title: ruling.ID, Sort: s.drawer.Say("ruling"), Text: l.Of(wording.RulingKey(id, "question"), ruling.Question) + " " + l.Of(wording.RulingKey(id, "ruling"), ruling.Answer)}
 	for _, c := range ruling.Clauses {
 		e.Links = append(e.Links, clauseLink(c))
 	}
@@ -152,7 +184,11 @@ func (s *Server) words(schema *vocabulary.Schema, word string) []lookEntry {
 		view := lookEntry{Title: e.Name, Sort: e.Sort, Text: e.Doc, Example: e.Example}
 		for _, f := range e.Facts {
 			if f.Prose {
-				view.Text += " " + strings.Join(f.Words, " ")
+				if asks, ok := strings.CutPrefix(strings.Join(f.Words, " "), "hulldown explain "); ok {
+					view.Links = append(view.Links, web.Link{Text: s.drawer.Say("with-example", "word", asks), Href: lookFor(asks)})
+				} else {
+					view.Text += ". " + strings.Join(f.Words, " ")
+				}
 				continue
 			}
 			for _, w := range f.Words {

@@ -82,6 +82,7 @@ func New(o Options) (*Server, error) {
 	s := &Server{options: o, drawer: drawer, token: newToken(), good: map[string]*draft{}, tables: map[string]*seated{}, trying: map[string]*tried{},
 		vocabulary: sync.OnceValues(vocabulary.ReadSchema)}
 	s.life, s.end = context.WithCancel(context.Background())
+	o.Work.NameModule()
 	loaded, err := o.Work.Load()
 	if err != nil {
 		return nil, err

@@ -21,7 +21,7 @@ var Shelf = sync.OnceValue(func() []load.Offer {
 
 // Offer is the entry of a rule of a shelf: what it does, its parameters, and an example.
 func Offer(o *load.Offer) Entry {
-	e := Entry{Name: o.Name, Sort: "rule of a shelf, " + o.Package + "." + o.Definition, Doc: o.Doc, Example: "takes: " + o.Example}
+	e := Entry{Name: o.Name, Doc: o.Doc, Example: "takes: " + o.Example}.ofSort("explain.sort.shelf", "name", o.Package+"."+o.Definition)
 	if o.Example == "" {
 		e.Example = "takes: " + o.Written(load.Entry{Name: o.Name, Package: o.Package})
 	}

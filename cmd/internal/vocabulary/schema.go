@@ -142,9 +142,10 @@ func inTables(f load.Field) bool {
 
 // definition is the entry of a definition, or of the kind of record that it is of.
 func (s *Schema) definition(d *load.Definition) Entry {
-	e := Entry{Name: "#" + d.Name, Sort: "definition of the schema", Doc: unnamed(d.Name, d.Doc), whole: Definition("#" + d.Name)}
+	e := Entry{Name: "#" + d.Name, Doc: unnamed(d.Name, d.Doc), whole: Definition("#" + d.Name)}.ofSort("explain.sort.definition")
 	if k := kindOfRecord(d.Name); k != "" {
-		e.Name, e.Sort = string(k), "kind of record, "+e.Name
+		e = e.ofSort("explain.sort.kind", "name", e.Name)
+		e.Name = string(k)
 	}
 	e.Facts = s.used(d.Name)
 	if len(d.Words) > 0 {
@@ -158,10 +159,10 @@ func (s *Schema) definition(d *load.Definition) Entry {
 func (s *Schema) field(f load.Field) Entry {
 	top, _, _ := strings.Cut(f.Path, ".")
 	e := Entry{
-		Name: f.Name(), Sort: "field of #" + f.Definition + ", " + f.Given, Doc: sentence(f.Doc),
+		Name: f.Name(), Doc: sentence(f.Doc),
 		Facts: s.used(f.Definition), Example: s.examples.of(f.Definition + "." + f.Path),
 		definition: "#" + f.Definition, top: top, alone: f.Definition + "." + f.Path,
-	}
+	}.ofSort("explain.sort.field", "name", "#"+f.Definition, "given", f.Given)
 	for _, ref := range f.Refs {
 		if d := s.find(ref); len(d.Words) > 0 && ref != "Hook" {
 			e.Facts = append(e.Facts, Fact{Title: "words", Words: d.Words})
@@ -182,9 +183,9 @@ func (s *Schema) value(d *load.Definition, path, doc, word string) Entry {
 		at += "." + path
 	}
 	e := Entry{
-		Name: word, Sort: "word of " + at, Doc: unnamed(d.Name, cmp.Or(doc, d.Doc)), Facts: s.used(d.Name),
+		Name: word, Doc: unnamed(d.Name, cmp.Or(doc, d.Doc)), Facts: s.used(d.Name),
 		Example: s.examples.with(strings.TrimPrefix(at, "#"), word),
-	}
+	}.ofSort("explain.sort.word", "name", at)
 	e.alone = strings.TrimPrefix(at, "#")
 	if path == "" {
 		e.whole = Definition(at)
@@ -195,7 +196,7 @@ func (s *Schema) value(d *load.Definition, path, doc, word string) Entry {
 }
 
 func (s *Schema) attribute(a load.Attribute) Entry {
-	return Entry{Name: "@" + a.Name, Sort: "attribute", Doc: a.Doc, whole: a.Form, Example: s.examples.texts["@"+a.Name]}
+	return Entry{Name: "@" + a.Name, Doc: a.Doc, whole: a.Form, Example: s.examples.texts["@"+a.Name]}.ofSort("explain.sort.attribute")
 }
 
 // unnamed is the comment of a definition without the name that it begins with.

@@ -88,7 +88,7 @@ func ScriptWords(word string) []Entry {
 				continue
 			}
 			if !fixed {
-				e = Entry{Name: word, Sort: "word for " + e.Name + " in scripts", Doc: e.Doc, game: e.game}
+				e = Entry{Name: word, Doc: e.Doc, game: e.game}.ofSort("explain.sort.script-word", "name", e.Name)
 			}
 			e.Example = exampleScript(e, word)
 			if slices.ContainsFunc(all, func(o Entry) bool { return o.Example == e.Example }) {

@@ -37,6 +37,15 @@ type Entry struct {
 	whole string
 	// alone is the word that asks for this meaning and no other.
 	alone string
+	// says and of are the text of Sort with its parts, where no table of words has the entry.
+	says wording.Key
+	of   []string
+}
+
+// ofSort is an entry with a sort that a text names; names and values of its parts alternate.
+func (e Entry) ofSort(says wording.Key, of ...string) Entry {
+	e.says, e.of, e.Sort = says, of, wording.Language{}.Say(says, of...)
+	return e
 }
 
 // Fact is a line about a word, such as the operations of a hook. In prose it is a
@@ -67,11 +76,16 @@ const inView = "in view"
 // In is the entry of a word of special rules in a language: what it is and does, and what goes
 // with it. The words that authors write are the same in all.
 func (e Entry) In(l wording.Language) Entry {
-	if l.English() || e.sort == "" {
+	if l.English() {
 		return e
 	}
-	family, _, _ := strings.Cut(strings.TrimPrefix(string(e.sort), "explain."), ".")
-	e.Sort, e.Doc = l.Text(e.sort), l.Of(wording.DocKey(family, e.Name), e.Doc)
+	if e.says != "" {
+		e.Sort = l.Say(e.says, e.of...)
+	}
+	if e.sort != "" {
+		family, _, _ := strings.Cut(strings.TrimPrefix(string(e.sort), "explain."), ".")
+		e.Sort, e.Doc = l.Text(e.sort), l.Of(wording.DocKey(family, e.Name), e.Doc)
+	}
 	e.Facts = slices.Clone(e.Facts)
 	for i := range e.Facts {
 		f := &e.Facts[i]
@@ -83,7 +97,7 @@ func (e Entry) In(l wording.Language) Entry {
 				f.Words[j] = l.Of(wording.Key(strings.Replace(kit.WordKey("view", what), "log.word", "explain", 1)), what)
 			}
 		}
-		if f.Prose {
+		if title == "order" {
 			f.Words = []string{l.Text(rowOrder)}
 		}
 	}

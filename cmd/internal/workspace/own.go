@@ -16,6 +16,10 @@ import (
 // these, and not about what they build on.
 func (w *Workspace) Named() bool { return len(w.Dirs) > 0 }
 
+// NameModule has the CUE module around the current directory count as the place that the caller named, where there is
+// one and none was named.
+func (w *Workspace) NameModule() { w.Dirs = w.own() }
+
 // Own returns what reports whether a record belongs to a set of the places that
 // the caller named. Packs count as what a directory builds on: where there is one
 // they are left out.

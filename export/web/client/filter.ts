@@ -55,9 +55,14 @@ function isFilter(e: EventTarget | null): e is Filter {
 function wanted(list: string): string[] {
   const words: string[] = [];
   document.querySelectorAll("[data-filter]").forEach((f) => {
-    if (isFilter(f) && f.dataset.filter === list) words.push(...f.value.toLowerCase().split(/\s+/).filter(Boolean));
+    if (isFilter(f) && f.dataset.filter === list) words.push(...asked(f.value));
   });
   return words;
+}
+
+/** asked are the words of what is typed: hyphens are blanks, but in facets. */
+function asked(text: string): string[] {
+  return text.toLowerCase().split(/\s+/).flatMap((w) => w.includes(":") || /^-?\d/.test(w) ? [w] : w.split("-")).filter(Boolean);
 }
 
 function filter(input: Filter): void { sift(input.dataset.filter ?? ""); }
@@ -81,10 +86,20 @@ function sift(name: string): number {
     if (group instanceof HTMLDetailsElement) open(group, words.length + cards.length > 0, hits);
   });
   nothing(name, list, shown, words);
+  instead(name, list, words.length > 0);
   const counting = document.querySelector<HTMLElement>(`[data-count][data-filter="${name}"]`);
   const count = document.getElementById(counting?.dataset.count ?? "");
   if (count) count.textContent = String(shown);
   return shown;
+}
+
+/** instead shows a list that stands in the place of another only while something is asked for. */
+function instead(name: string, list: HTMLElement | null, asks: boolean): void {
+  const other = document.querySelector<HTMLElement>(`[data-instead][data-filter="${name}"]`)?.dataset.instead;
+  const shown = other ? document.getElementById(other) : null;
+  if (!shown || !list) return;
+  list.hidden = !asks;
+  shown.hidden = asks;
 }
 
 /** open shows what a filter has found in a group that folds, and puts it back as it was when nothing is asked for. */
