@@ -168,6 +168,8 @@ func (a *exportCommand) fits(c *cobra.Command, f exporting.Format) error {
 		return usage.Errorf("shop needs a --profile; there are %s", strings.Join(shop.Names(), ", "))
 	case f.Shop && !known:
 		return usage.Unknown("profile", a.profile, shop.Names())
+	case c.Flags().Changed("scenario") && len(a.scenarios) == 0:
+		return usage.Errorf("--scenario is empty; name a scenario, or leave it out for the pieces of each set")
 	case f.Shop && len(a.scenarios) > 0:
 		return usage.Errorf("a shop cuts the cards of sets; flag --scenario is for tables")
 	case !f.Shop && a.profile != "":

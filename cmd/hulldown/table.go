@@ -121,7 +121,14 @@ type importCommand struct {
 
 func newImportCommand(a *app) *cobra.Command {
 	run := &importCommand{app: a}
-	c := command("import", between(1, -1, "file"), func(_ *cobra.Command, args []string) error { return run.take(args) })
+	c := command("import", between(1, -1, "file"), func(c *cobra.Command, args []string) error {
+		for _, name := range []string{"into", "as"} {
+			if f := c.Flags().Lookup(name); f.Changed && f.Value.String() == "" {
+				return usage.Errorf("--%s is empty; give it a value or leave it out", name)
+			}
+		}
+		return run.take(args)
+	})
 	c.Flags().BoolVar(&run.write, "write", false, "write the changes into your content")
 	c.Flags().StringVar(&run.into, "into", "", "write new records into `FILE`; without it, where their kin are")
 	c.Flags().StringVar(&run.as, "as", "", "take a table of another program for records of a `KIND`")

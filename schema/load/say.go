@@ -52,6 +52,17 @@ func formOf(field, pattern string) string {
 	return "it must have the form " + pattern
 }
 
+// Called says in the game's words what is at a path of a record. It reports false where there are no
+// words for it.
+func Called(k model.Kind, path string) (string, bool) {
+	r := record{kind: k}
+	m, stars := r.message(path)
+	if m == nil {
+		return "", false
+	}
+	return fill(m.Say, stars), true
+}
+
 // say names the field at a path of the record.
 func (r *record) say(path string) string {
 	if path == "" {

@@ -173,6 +173,7 @@ type Body struct{ ID, Text string }
 // the one that holds most of their kin, behind the last of these and written as they are.
 func (e *Editor) Records(k model.Kind, bodies []Body, into string) Change {
 	c := Change{Place: string(k) + "/" + bodies[0].ID, To: "new"}
+	into = e.local(into)
 	kin, why := e.kin(k, into)
 	switch {
 	case why != "":
@@ -217,6 +218,24 @@ func (e *Editor) kin(k model.Kind, into string) (*model.Record, string) {
 	return last[files[0]], ""
 }
 
+// local is the name of a file as those that were read have it, whatever way leads there.
+func (e *Editor) local(file string) string {
+	if file == "" {
+		return ""
+	}
+	for _, dir := range e.places.Dirs {
+		from, err := filepath.Abs(dir)
+		to, also := filepath.Abs(filepath.FromSlash(file))
+		if err != nil || also != nil {
+			continue
+		}
+		if rel, err := filepath.Rel(from, to); err == nil && filepath.IsLocal(rel) {
+			return path.Join(filepath.ToSlash(filepath.Clean(dir)), filepath.ToSlash(rel))
+		}
+	}
+	return file
+}
+
 func sameFile(a, b string) bool {
 	x, err := filepath.Abs(filepath.FromSlash(a))
 	y, also := filepath.Abs(filepath.FromSlash(b))
@@ -252,9 +271,9 @@ func (e *Editor) beginFile(c *Change, k model.Kind, bodies []Body, into string) 
 	case !errors.Is(err, fs.ErrNotExist):
 		c.How = err.Error()
 	case name == nil || !e.inside(into):
-		c.How = fmt.Sprintf("%s is in none of the directories of your content", into)
+		c.How = fmt.Sprintf("%s is in none of the directories of your content, such as %s would be", into, path.Join(path.Dir(own[0]), path.Base(into)))
 	default:
-		c.at(diag.Span{File: filepath.ToSlash(into), Line: 1, Col: 1, EndLine: 1, EndCol: 1},
+		c.at(diag.Span{File: into, Line: 1, Col: 1, EndLine: 1, EndCol: 1},
 			fmt.Sprintf("package %s\n\nimport \"hulldown.dev/schema\"\n\n%s", name[1], declared(k, bodies, "schema.")))
 	}
 }

@@ -358,3 +358,106 @@ func TestDeletedFiles(t *testing.T) {
 		t.Errorf("one file is there: %v; the other holds %q, %v", gone == nil, left, err)
 	}
 }
+
+// TestInto writes new records into a file by whatever way its name leads there.
+func TestInto(t *testing.T) {
+	b := open(t)
+	t.Chdir(b.dir)
+	nation := sheet("nations", "id | name | short | colour\nromanian | Romanian | rom | #112233")
+	for _, dir := range []string{".", "../" + filepath.Base(b.dir), b.dir} {
+		work := &workspace.Workspace{Dirs: []string{dir}}
+		content, err := work.Load()
+		if err != nil || len(content.Findings) > 0 {
+			t.Fatal(err, content.Findings)
+		}
+		e, err := editing.NewEditor(work, content)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for into, file := range map[string]string{ // order-free: each for itself
+			"new.cue": "new.cue", "./new.cue": "new.cue", "sub/../new.cue": "new.cue", "sub/new.cue": "sub/new.cue", b.dir + "/new.cue": "new.cue",
+			"../" + filepath.Base(b.dir) + "/new.cue": "new.cue", "./mine.cue": "mine.cue", b.dir + "/mine.cue": "mine.cue",
+		} {
+			taker := tables.Taker{Content: content.Content, Schema: b.schema}
+			w := tables.Writing{Editor: e, Taken: taker.Take(tables.File{Name: "t.xlsx", Tables: []workbook.Table{nation}}), Into: into}
+			patch, faults, err := w.Patch()
+			if patch == nil || err != nil {
+				t.Errorf("%s in %s: %v, %v", into, dir, faults, err)
+				continue
+			}
+			if got := filepath.ToSlash(filepath.Clean(patch.Files[0].Name)); got != filepath.ToSlash(filepath.Join(dir, file)) {
+				t.Errorf("%s in %s is written into %s", into, dir, got)
+			}
+		}
+	}
+}
+
+// TestSparse holds that a row with little in it is told once, and truly, and one with nothing not at all.
+func TestSparse(t *testing.T) {
+	t.Parallel()
+	b := open(t)
+	written := b.tables(t, model.KindVehicle, workbook.XLSX, own)[:1]
+	text := workbook.TextCell
+	for _, tt := range []struct {
+		row  []workbook.Cell
+		want string
+	}{
+		{[]workbook.Cell{text("new-tank")}, "t.xlsx!vehicles!A3: new-tank is new, and its row has no value of name, nation, year, size, levels.move, levels.fire, vp, location.tracks, location.hull,"},
+		{[]workbook.Cell{{}, text(" "), text("\u00a0")}, ""},
+		{append(make([]workbook.Cell, len(written[0].Rows[0])-1), written[0].Rows[1][len(written[0].Rows[0])-1]), ""},
+		{nil, ""},
+	} {
+		all := copyOf(written)
+		all[0].Name = "vehicles"
+		all[0].Rows = append(all[0].Rows, tt.row)
+		got := b.take("t.xlsx", all)
+		said := ""
+		for _, f := range got.Faults {
+			said += f.Cell + ": " + f.Message
+		}
+		if tt.want == "" && said != "" || !strings.HasPrefix(said, tt.want) || len(got.Faults) > 1 || len(got.Changes) > 0 {
+			t.Errorf("%v: said %q, changes %v", tt.row, said, got.Changes)
+		}
+	}
+}
+
+// TestBlanks takes blanks around a text off, seen and unseen, and says so; a cell of nothing but blanks is
+// empty.
+func TestBlanks(t *testing.T) {
+	t.Parallel()
+	b := open(t)
+	for cell, want := range map[string]string{ // order-free: each for itself
+		"Other Tank ": "Other Tank", "Other Tank\u00a0": "Other Tank", "\u202fOther Tank\u200b": "Other Tank", "Other\u00a0Tank": "Other\u00a0Tank", " \u00a0": "",
+	} {
+		all := b.tables(t, model.KindVehicle, workbook.XLSX, own)
+		at := "t.xlsx!vehicles!" + set(t, all, "vehicles", "my-tank ", "name", workbook.TextCell(cell))
+		got := b.take("t.xlsx", all)
+		noted := len(got.Notes) == 1 && got.Notes[0].Cell == at
+		switch {
+		case want == "" && (len(got.Faults) != 1 || got.Faults[0].Cell != at || !strings.HasPrefix(got.Faults[0].Message, "name of my-tank must have a value")):
+			t.Errorf("%q: said %v", cell, got.Faults)
+		case want != "" && (len(got.Changes) != 1 || got.Changes[0].To != want):
+			t.Errorf("%q: changes %v", cell, got.Changes)
+		case noted == (want == cell):
+			t.Errorf("%q: notes %v", cell, got.Notes)
+		}
+	}
+}
+
+// TestTruths understands yes and no as programs show them in the languages of their users.
+func TestTruths(t *testing.T) {
+	t.Parallel()
+	b := open(t)
+	for _, cell := range []string{"TRUE", "True", "WAHR", "VRAI", "PRAVDA", "1", "yes", "ano"} {
+		all := b.tables(t, model.KindVehicle, workbook.XLSX, own)
+		set(t, all, "vehicles", "my-tank ", "profile.gear.skirt", workbook.TextCell(cell))
+		if got := b.take("t.xlsx", all); len(got.Changes) != 1 || got.Changes[0].To != true {
+			t.Errorf("%q: changes %v, faults %v", cell, got.Changes, got.Faults)
+		}
+	}
+	all := b.tables(t, model.KindVehicle, workbook.XLSX, own)
+	set(t, all, "vehicles", "my-tank ", "profile.gear.skirt", workbook.TextCell("FALSCH"))
+	if got := b.take("t.xlsx", all); len(got.Changes) != 1 || got.Changes[0].To != false {
+		t.Errorf("changes %v, faults %v", got.Changes, got.Faults)
+	}
+}

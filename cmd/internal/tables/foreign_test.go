@@ -34,26 +34,26 @@ func TestForeign(t *testing.T) {
 		"cards by names": {model.KindCard,
 			"Name,Qty,Art,Number,Deck,Orders,Icons,Move Level,Move Cover,Move Hit,Triggers,Pen Light\nQuick Advance,1,a.png,41,ambush,1,smoke,2,30,-40,spotted,-3\nSlow — přískok,2,b.png,42,ambush,1,,3,30,-40,,-3\n",
 			[]string{
-				`quick-advance: number: 41, deck: "ambush", halves: [{move: {level: 2, cover: 30, hit: -40}, triggers: ["spotted"]}], orders: 1, icons: ["smoke"], pen: {light: -3}`,
-				`slow-priskok: number: 42, deck: "ambush", halves: [{move: {level: 3, cover: 30, hit: -40}}], orders: 1, icons: [], pen: {light: -3}`,
-				`slow-priskok-2: number: 43, deck: "ambush", halves: [{move: {level: 3, cover: 30, hit: -40}}], orders: 1, icons: [], pen: {light: -3}`,
+				`quick-advance: {number: 41, deck: "ambush", halves: [{move: {level: 2, cover: 30, hit: -40}, triggers: ["spotted"]}], orders: 1, icons: ["smoke"], pen: {light: -3}}`,
+				`slow-priskok: {number: 42, deck: "ambush", halves: [{move: {level: 3, cover: 30, hit: -40}}], orders: 1, icons: [], pen: {light: -3}}`,
+				`slow-priskok-2: {number: 43, deck: "ambush", halves: [{move: {level: 3, cover: 30, hit: -40}}], orders: 1, icons: [], pen: {light: -3}}`,
 			}},
 		"markers with one face": {model.KindMarker,
 			"TITLE|COPIES|ROLE\r\nLate Snow|3|weather\r\n",
-			[]string{`late-snow: name: "Late Snow", role: "weather", count: 3, faces: [{id: "late-snow", title: "Late Snow"}]`}},
+			[]string{`late-snow: {name: "Late Snow", role: "weather", count: 3, faces: [{id: "late-snow", title: "Late Snow"}]}`}},
 		"markers with two faces": {model.KindMarker,
 			"sep=;\nName;#count;Role;Title;faces.1.title\nSnow;2;weather;SNOW;THAW\n",
-			[]string{`snow: name: "Snow", role: "weather", count: 2, faces: [{id: "snow", title: "SNOW"}, {id: "thaw", title: "THAW"}]`}},
+			[]string{`snow: {name: "Snow", role: "weather", count: 2, faces: [{id: "snow", title: "SNOW"}, {id: "thaw", title: "THAW"}]}`}},
 		"a running number is no quantity": {model.KindBattlefield,
 			"Number\tName\tUpper\tLower\tCopies\n1\tOne\tclear\tclear\t1\n2\tTwo\tclear\tclear\t1\n3\tThree\tclear\tclear\t4\n",
-			[]string{`one: name: "One", upper: "clear", lower: "clear", copies: 1`, `two: name: "Two", upper: "clear", lower: "clear", copies: 1`, `three: name: "Three", upper: "clear", lower: "clear", copies: 4`}},
+			[]string{`one: {name: "One", upper: "clear", lower: "clear", copies: 1}`, `two: {name: "Two", upper: "clear", lower: "clear", copies: 1}`, `three: {name: "Three", upper: "clear", lower: "clear", copies: 4}`}},
 	} {
 		got := b.foreign(t, tt.kind, tt.text)
 		var all []string
 		for i := range got.Additions {
 			a := &got.Additions[i]
 			delete(a.Tree, "from")
-			all = append(all, a.ID+": "+a.Shown())
+			all = append(all, a.ID+": "+tables.Written(a))
 		}
 		if len(got.Faults) > 0 || !slices.Equal(all, tt.additions) {
 			t.Errorf("%s:\n%s\nfaults %v, notes %v", name, strings.Join(all, "\n"), got.Faults, got.Notes)

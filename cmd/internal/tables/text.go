@@ -132,23 +132,13 @@ func (a *Addition) element() string {
 }
 
 // starred is the place of an element with a star for each name or number.
-func (a *Addition) starred() string {
+func (a *Addition) starred() string { return a.starredAt("") }
+
+// starredAt is a path below the place, with the same stars.
+func (a *Addition) starredAt(below string) string {
 	path := ""
-	if a.Place == "" {
-		return path
-	}
-	for name := range strings.SplitSeq(a.Place, ".") {
+	for name := range strings.FieldsFuncSeq(a.Place+"."+below, func(r rune) bool { return r == '.' }) {
 		path = known(path, name, a.order)
 	}
 	return path
-}
-
-// Shown is what an addition holds, in words: its fields, in one line.
-func (a *Addition) Shown() string {
-	text := strings.TrimSuffix(strings.TrimPrefix(written(a.Tree, a.starred(), a.order), "{"), "}")
-	const most = 160
-	if r := []rune(text); len(r) > most {
-		return string(r[:most]) + "…"
-	}
-	return text
 }

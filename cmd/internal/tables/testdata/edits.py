@@ -1,6 +1,6 @@
-"""Makes the edits of a person in LibreOffice Calc: python3 edits.py SHEET.xlsx DIR NAME...
+"""Makes the edits of a person in LibreOffice Calc: python3 edits.py SHEET DIR FORMATS NAME...
 
-Each edit begins from the file anew, and is saved as DIR/NAME.xlsx."""
+Each edit begins from the file anew, and is saved as DIR/NAME.FORMAT in each of the formats, such as xlsx,ods."""
 
 import os
 import signal
@@ -337,7 +337,10 @@ def connect(pipe):
     sys.exit("LibreOffice does not answer")
 
 
-def main(source, out, names):
+FILTERS = {"xlsx": "Calc MS Excel 2007 XML", "ods": "calc8"}
+
+
+def main(source, out, formats, names):
     pipe = "tables%d" % os.getpid()
     profile = os.path.join(out, "profile")
     office = subprocess.Popen(["soffice", "--headless", "--norestore", "--nologo", "-env:UserInstallation=file://" + profile,
@@ -350,7 +353,8 @@ def main(source, out, names):
         for name in names:
             doc = desktop.loadComponentFromURL("file://" + os.path.abspath(source), "_blank", 0, (prop("Hidden", True),))
             all[name](Table(doc))
-            doc.storeToURL("file://%s/%s.xlsx" % (out, name), (prop("FilterName", "Calc MS Excel 2007 XML"),))
+            for f in formats:
+                doc.storeToURL("file://%s/%s.%s" % (out, name, f), (prop("FilterName", FILTERS[f]),))
             doc.close(True)
         desktop.terminate()
         office.wait(120)
@@ -359,4 +363,4 @@ def main(source, out, names):
             os.killpg(office.pid, signal.SIGKILL)
 
 
-main(sys.argv[1], os.path.abspath(sys.argv[2]), sys.argv[3:])
+main(sys.argv[1], os.path.abspath(sys.argv[2]), sys.argv[3].split(","), sys.argv[4:])
