@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"io/fs"
+	"maps"
 	"os"
 	"path"
 	"path/filepath"
@@ -20,6 +21,7 @@ import (
 func (w *Workspace) Changed(p Places, texts map[string][]byte) (*load.Result, error) {
 	o := p.options()
 	o.Instead = map[string]fs.FS{}
+	texts = cleanNames(texts)
 	for _, dir := range p.Dirs {
 		// A Root refuses every path and link that leads out of the directory.
 		c := changed{absent{}, path.Clean(filepath.ToSlash(dir)), texts}
@@ -34,6 +36,15 @@ func (w *Workspace) Changed(p Places, texts map[string][]byte) (*load.Result, er
 		o.Instead[dir] = c
 	}
 	return w.read(o, p.Packs)
+}
+
+// cleanNames returns texts by the shortest forms of their names, as a walk comes to them.
+func cleanNames(texts map[string][]byte) map[string][]byte {
+	clean := make(map[string][]byte, len(texts))
+	for _, name := range slices.Sorted(maps.Keys(texts)) {
+		clean[path.Clean(filepath.ToSlash(name))] = texts[name]
+	}
+	return clean
 }
 
 // changed is a directory in which some files have another text.

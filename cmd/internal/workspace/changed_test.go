@@ -72,3 +72,13 @@ func TestChangedHere(t *testing.T) {
 		t.Errorf("there is %v: %v", found, err)
 	}
 }
+
+// TestNamesAreCleaned holds that a text is found by a name that is longer than it need be: a walk of
+// what is below "./" would come to no end.
+func TestNamesAreCleaned(t *testing.T) {
+	c := changed{absent{}, ".", cleanNames(map[string][]byte{"./a.cue": nil, "deep//../deep/b.cue": nil})}
+	matches, err := fs.Glob(c, "*")
+	if want := []string{"a.cue", "deep"}; err != nil || !slices.Equal(matches, want) {
+		t.Errorf("there is %v, want %v: %v", matches, want, err)
+	}
+}
