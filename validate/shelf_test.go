@@ -11,6 +11,7 @@ import (
 
 	"hulldown.dev/content"
 	"hulldown.dev/schema"
+	"hulldown.dev/schema/diag"
 	"hulldown.dev/schema/load"
 )
 
@@ -50,13 +51,51 @@ func TestExamplesOfTheShelf(t *testing.T) {
 			}
 		}
 		for _, example := range slices.Compact([]string{o.Example, strings.Replace(o.Example, "at: 0", "at: 200", 1)}) {
-			foundInExample(t, example)
+			if found := foundInTaken(t, example, "Soviet"); len(found) > 0 {
+				t.Errorf("%s: found %v, want nothing", example, found)
+			}
 		}
 	}
 }
 
-// foundInExample holds that nothing is found in a scenario that takes rules of the shelf.
-func foundInExample(t *testing.T, example string) {
+// TestBoundsOfTheShelf gives rules of the shelf what nobody can play: one finding at the parameter.
+// Where any round will do, the author need not say which.
+func TestBoundsOfTheShelf(t *testing.T) {
+	for taken, want := range map[string]string{ // order-free: each for itself
+		`{boat: shelf.#Ferry & {side: "german", bank: -1000}}`:                               "bank is -1000",
+		`{boat: shelf.#Ferry & {side: "german", bank: 300}}`:                                 "bank is 300",
+		`{away: shelf.#Exit & {side: "german", at: -300}}`:                                   "at is -300",
+		`{town: shelf.#Objective & {side: "german", at: 100}}`:                               "at is 100",
+		`{sun: shelf.#Dusk & {sight: 300}}`:                                                  "sight is 300",
+		`{guns: shelf.#Barrage & {side: "german", at: 50, rounds: is: 2}}`:                   "at is 50",
+		`{guns: shelf.#Barrage & {side: "german", at: 0, rounds: max: 0}}`:                   "max",
+		`{guns: shelf.#Barrage & {side: "german", at: 0, rounds: {min: 4, max: 2}}}`:         "max",
+		`{guns: shelf.#Barrage & {side: "german", at: 0, rounds: {}}}`:                       "",
+		`{guns: shelf.#Barrage & {side: "german", at: 0, rounds: min: 3}}`:                   "",
+		`{guns: shelf.#Barrage & {side: "german", at: 0, rounds: {min: 2, max: 2}}}`:         "",
+		`{boat: shelf.#Ferry & {side: "german", bank: -800}, sun: shelf.#Dusk & {sight: 0}}`: "",
+	} {
+		found := foundInTaken(t, taken, "Soviet")
+		switch {
+		case want == "" && len(found) > 0 || want != "" && len(found) != 1:
+			t.Errorf("%s: found %v, want %q", taken, found, want)
+		case want != "" && (!strings.Contains(found[0].Message, want) || !strings.Contains(found[0].Span.File, "a.cue")):
+			t.Errorf("%s: found %v, want %q at the parameter", taken, found[0], want)
+		}
+	}
+}
+
+// TestShelfNamesSides holds that nothing is found in what a rule of the shelf calls a side that has
+// another name than its id.
+func TestShelfNamesSides(t *testing.T) {
+	if found := foundInTaken(t, `{away: shelf.#Exit & {side: "soviet", at: -200}}`, "Red Army"); len(found) > 0 {
+		t.Errorf("found %v, want nothing", found)
+	}
+}
+
+// foundInTaken is what is found in a scenario that takes rules of the shelf, whose Soviet side has a
+// name.
+func foundInTaken(t *testing.T, taken, soviet string) []diag.Finding {
 	t.Helper()
 	text := fmt.Sprintf(`package mine
 
@@ -72,21 +111,22 @@ scenarios: "an-example": schema.#Scenario & {
 	players: {min: 2, max: 4}, tanks: {min: 4, max: 4}
 	sides: [
 		{id: "german", name: "German", nations: ["german"], force: [{vehicle: "stug-iii-ausf-g"}, {vehicle: "pzkpfw-iv-ausf-g"}]},
-		{id: "soviet", name: "Soviet", nations: ["soviet"], force: [{vehicle: "t-34-76-m43"}, {vehicle: "t-34-85-m44"}]},
+		{id: "soviet", name: %q, nations: ["soviet"], force: [{vehicle: "t-34-76-m43"}, {vehicle: "t-34-85-m44"}]},
 	]
 	start: 600
 	takes: %s
 	ties: [{tally: "kills"}]
 	from: reconstructed: "a test"
 }
-`, example)
+`, soviet, taken)
 	res, err := load.Load(load.Options{Schema: schema.FS, Builtin: content.FS, Trusted: true, Dirs: []string{"mine"},
 		Instead: map[string]fs.FS{"mine": fstest.MapFS{"a.cue": {Data: []byte(text)}}}})
 	if err != nil {
 		t.Fatal(err)
 	}
 	found, err := Run(t.Context(), Options{Loaded: res, NoPlay: true, Scope: []string{"mine"}})
-	if err != nil || len(found) > 0 {
-		t.Errorf("%s: found %v, %v, want nothing", example, found, err)
+	if err != nil {
+		t.Fatal(err)
 	}
+	return found
 }

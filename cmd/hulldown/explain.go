@@ -195,11 +195,19 @@ func sayingRules(word string, l wording.Language) string {
 }
 
 // explanation reports everything that a word means, empty if it means nothing: first the rules that say it.
-// Content is read only for a word that the tool itself does not know.
+// Content is read only for a word that the tool itself does not know, and for rules that the
+// directories of a call offer beside the shelf.
 func (a *explainCommand) explanation(s *vocabulary.Schema, word string, l wording.Language) (string, error) {
-	rules := sayingRules(word, l)
-	if text := explained(s, word, l) + explainOffers(vocabulary.Shelf(), word, l); text != "" {
-		return rules + text, nil
+	rules, shelf := sayingRules(word, l), explainOffers(vocabulary.Shelf(), word, l)
+	if text := rules + explained(s, word, l) + shelf; text != rules {
+		if shelf == "" || !a.work.Named() {
+			return text, nil
+		}
+		r, l, err := a.lookIn(l.Name())
+		if err != nil {
+			return "", err
+		}
+		return text + explainOwn(r.Offers(), word, l), nil
 	}
 	if joined := strings.ReplaceAll(word, " ", "-"); joined != word && rules != "" {
 		return rules + explained(s, joined, l), nil
@@ -234,6 +242,22 @@ func explainOffers(all []load.Offer, word string, l wording.Language) string {
 	}
 	if len(shelf) > 0 {
 		fmt.Fprintf(&b, "%s  (rules that scenarios and modules take)\n%s\n", word, columns("  ", shelf))
+	}
+	return b.String()
+}
+
+// explainOwn explains the rules that sets of authors offer beside those of the shelf that a word
+// names: those that it names too, or all of them beside the whole shelf.
+func explainOwn(all []load.Offer, word string, l wording.Language) string {
+	own := slices.DeleteFunc(slices.Clone(all), func(o load.Offer) bool { return o.Builtin })
+	if !slices.ContainsFunc(all, func(o load.Offer) bool { return o.Builtin && o.Package == word }) {
+		return explainOffers(own, word, l)
+	}
+	var b strings.Builder
+	for i := range own {
+		if pkg := own[i].Package; i == 0 || pkg != own[i-1].Package {
+			b.WriteString(explainOffers(own, pkg, l))
+		}
 	}
 	return b.String()
 }

@@ -29,7 +29,7 @@ func secretly(as string) model.Operation {
 // operations, conditions and descriptions of units of any kind.
 func TestLowerSecrets(t *testing.T) {
 	rows, findings := Lower(source("", doing("administration", secretly("leader"),
-		model.Operation{Reveal: &model.Reveal{Name: "leader", By: "enemy", If: &model.Who{Subject: true}}},
+		model.Operation{Reveal: &model.Reveal{Name: "leader", By: "enemy", If: &model.Who{Subject: new(true)}}},
 		model.Operation{Look: &model.LookAt{Cards: 2, Of: "enemy"}},
 		model.Operation{Mark: &model.SetMark{Name: "fuel", Set: ptr(1), Who: &model.Who{Revealed: "leader"}}})), lexicon())
 	if len(rows) != 4 || len(findings) > 0 {

@@ -17,7 +17,7 @@ func Unfit(w *model.Who) []any {
 			return []any{"not", i}
 		}
 	}
-	if w.Subject && w.Other {
+	if w.Subject != nil && w.Other != nil && *w.Subject == *w.Other {
 		return []any{"other"}
 	}
 	if w.With != nil && !sameBox(w, w.With) {

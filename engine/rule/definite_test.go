@@ -17,7 +17,7 @@ func marking(who *model.Who) model.Operation {
 // TestDefinite lowers descriptions of the subject and of the target, which are of any kind
 // where they name none.
 func TestDefinite(t *testing.T) {
-	target, subject := model.Who{Target: true}, model.Who{Subject: true}
+	target, subject := model.Who{Target: new(true)}, model.Who{Subject: new(true)}
 	row := one(t, model.Rule{On: "action.done", When: model.When{Unit: &model.Who{HasSpotted: &target}}, Operation: marking(&target)})
 	want := &Who{Side: None, Kinds: 7, Tests: []Test{is(FactTheTarget, 1)}}
 	if diff := cmp.Diff(want, row.Who); diff != "" {
@@ -34,14 +34,14 @@ func TestDefinite(t *testing.T) {
 	if WhoImplies(&target, &tank) || !WhoImplies(&target, &target) || WhoExcludes(&target, &gun) || !WhoExcludes(&tank, &gun) {
 		t.Error("a target may be of any kind")
 	}
-	if diff := cmp.Diff([]any{"other"}, Unfit(&model.Who{Subject: true, Other: true})); diff != "" {
+	if diff := cmp.Diff([]any{"other"}, Unfit(&model.Who{Subject: new(true), Other: new(true)})); diff != "" {
 		t.Errorf("the subject that is another (-want +got):\n%s", diff)
 	}
 }
 
 // TestDefiniteMistakes speaks of a subject and of a target where there is none.
 func TestDefiniteMistakes(t *testing.T) {
-	target, subject := &model.Who{Target: true}, &model.Who{Subject: true}
+	target, subject := &model.Who{Target: new(true)}, &model.Who{Subject: new(true)}
 	const noTarget = `there is no other unit here that this could be: target goes with what a unit does to another, such as "action.done"`
 	for _, c := range []mistake{
 		{"a target of nobody", "rules.0.mark.who.target", "rules-wrong-condition", noTarget, model.Rule{On: "administration", Operation: marking(target)}},
@@ -71,12 +71,12 @@ func TestSpeaksOfTarget(t *testing.T) {
 	}{
 		{"one whom it describes", finishing("pulled", model.When{Target: &model.Who{}}), true},
 		{"how far off it is", finishing("pulled", model.When{Gap: exactly(400)}), true},
-		{"whom it marks", model.Rule{On: "pulled", Operation: marking(&model.Who{Target: true})}, true},
-		{"whom it marks behind another", doing("pulled", marking(nil), marking(&model.Who{SpottedBy: &model.Who{Target: true}})), true},
+		{"whom it marks", model.Rule{On: "pulled", Operation: marking(&model.Who{Target: new(true)})}, true},
+		{"whom it marks behind another", doing("pulled", marking(nil), marking(&model.Who{SpottedBy: &model.Who{Target: new(true)}})), true},
 		{"a counter of it", model.Rule{On: "pulled", Operation: giving(model.Give{Counters: []string{"bog", "spotted"}})}, true},
 		{"a counter of others", model.Rule{On: "pulled", Operation: giving(model.Give{Counters: []string{"spotted"}, Of: &model.Who{Side: "enemy"}})}, false},
 		{"a counter of nobody", model.Rule{On: "pulled", Operation: giving(model.Give{Counters: []string{"bog"}})}, false},
-		{"the subject", finishing("pulled", model.When{Unit: &model.Who{Subject: true}}), false},
+		{"the subject", finishing("pulled", model.When{Unit: &model.Who{Subject: new(true)}}), false},
 	} {
 		if got := SpeaksOfTarget(&c.rule); got != c.want {
 			t.Errorf("%s: %t, want %t", c.name, got, c.want)

@@ -79,7 +79,7 @@ func TestLoweredConditions(t *testing.T) {
 		{"a phase", model.When{Phase: "draw"}, 1, nil},
 		{"two conditions", model.When{Phase: "draw", Gap: exactly(400)}, 2, nil},
 		{"a unit of any kind", model.When{Unit: &model.Who{}}, 1, nil},
-		{"a unit with two tests", model.When{Unit: &model.Who{Other: true, State: "bogged"}}, 3, nil},
+		{"a unit with two tests", model.When{Unit: &model.Who{Other: new(true), State: "bogged"}}, 3, nil},
 		{"a unit with a mark", model.When{Unit: marked("fuel")}, 2, []int8{0}},
 		{"a unit without one", model.When{Unit: &model.Who{Not: []model.Who{*marked("muddy")}}}, 3, []int8{3}},
 		{"a tally", counting(model.Measure{Tally: "vp"}, nil), 1, nil},

@@ -62,6 +62,7 @@ func (l *lowering) tests(p path, f *Field, v any) []Test {
 	case []string:
 		return l.words(p, f, v)
 	case *bool:
+		l.definite(p, f)
 		yes := int16(0)
 		if *v {
 			yes = 1

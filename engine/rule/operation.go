@@ -508,7 +508,7 @@ var opTable = whole([OpCount]OpInfo{
 	Expose: {Name: "expose", Kind: Reaction, Changes: States, Opens: true, Afield: true, Doc: "offers the unit to every enemy that sees it, to take a Spotted counter", Unit: true,
 		Example: `{on: "action.done", when: action: ["fire"], expose: {}}`, Text: says("every enemy that sees the tank may spot it"),
 		given: func(r *model.Rule) bool { return r.Expose != nil }},
-	PullCard: {Name: "pull", Kind: Reaction, Opens: true, Doc: "Pulls a card under a name; rows on pulled read its Target Number; a shared one is not Pulled where the rule before has Pulled it for the same happening",
+	PullCard: {Name: "pull", Kind: Reaction, Opens: true, Doc: "Pulls a card under a name; rows on pulled read its Target Number; a shared one is not Pulled where a rule has Pulled it for the same happening",
 		Example: `{on: "deck.start", pull: name: "weather"}`, Text: map[string]string{"": "a card is Pulled for {name}", "shared": "a card is Pulled for {name}, if none has been"},
 		given: func(r *model.Rule) bool { return r.Pull != nil },
 		args: []argument{

@@ -88,8 +88,8 @@ type Row struct {
 	Shift   Shift
 	// Counters is a set by bit.
 	Counters uint8
-	// Pull is the number of a Pull's name; Shared is set for one that is made once for
-	// rules in turn.
+	// Pull is the number of a Pull's name; Shared is set for one that is made once for all rules
+	// on what happens.
 	Pull    int8
 	Shared  bool
 	Mission Mission

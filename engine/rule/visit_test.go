@@ -14,7 +14,7 @@ import (
 // crowded is a scenario with a part of rules in every place that can hold one.
 func crowded() *model.Scenario {
 	span := func() *model.Span { return &model.Span{Is: ptr(1)} }
-	who := func() *model.Who { return &model.Who{Other: true} }
+	who := func() *model.Who { return &model.Who{Other: new(true)} }
 	measure := func() model.Measure { return model.Measure{Units: who()} }
 	number := func() model.Number { m, n := measure(), measure(); return model.Number{Per: &m, Less: &n} }
 	over := measure()

@@ -438,7 +438,7 @@ func TestRangeStepRows(t *testing.T) {
 	for i := range own.Scenarios {
 		box := &model.Span{Is: new(int)}
 		*box.Is = 200
-		friend := model.Who{Side: "own", Other: true, Range: box}
+		friend := model.Who{Side: "own", Other: new(true), Range: box}
 		one := 1
 		own.Scenarios[i].Rules = append(append([]model.Rule(nil), own.Scenarios[i].Rules...), model.Rule{
 			On: "range.step", Cite: []string{"OWN 1"}, Operation: model.Operation{Forbid: &struct{}{}},

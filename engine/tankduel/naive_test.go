@@ -130,7 +130,7 @@ func (t naive) fits(w *rule.Test, u engine.Unit, who state.Subject, at state.Whe
 	metres := 200 * int(at.Boxes)
 	switch w.Fact {
 	case rule.FactOther:
-		return u != who.Unit
+		return (u != who.Unit) == (w.Min != 0)
 	case rule.FactRange:
 		return in(metres)
 	case rule.FactDistance:
@@ -171,22 +171,22 @@ func (t naive) fits(w *rule.Test, u engine.Unit, who state.Subject, at state.Whe
 		}
 		return at.Box.Layers&(1<<t.Game.layerPlace[w.Min]) != 0
 	case rule.FactSubject:
-		return u == who.Unit
+		return (u == who.Unit) == (w.Min != 0)
 	case rule.FactTheTarget:
-		return u == who.Target
+		return (u == who.Target) == (w.Min != 0)
 	case rule.FactHasSpotted, rule.FactHasAcquired, rule.FactHasFlanked:
 		return t.watches(w.Fact, w.Who, u, who, func(v engine.Unit) (engine.Unit, engine.Unit) { return u, v })
 	case rule.FactSpottedBy, rule.FactAcquiredBy, rule.FactFlankedBy:
 		return t.watches(w.Fact-3, w.Who, u, who, func(v engine.Unit) (engine.Unit, engine.Unit) { return v, u })
 	case rule.FactMet:
 		if who.Unit == engine.NoUnit {
-			return false
+			return w.Min == 0
 		}
 		boxes := t.Units[u].Range
 		if t.Units[u].Side != t.Units[who.Unit].Side {
 			boxes = -boxes
 		}
-		return t.Act.Path&(1<<(5+boxes)) != 0
+		return (t.Act.Path&(1<<(5+boxes)) != 0) == (w.Min != 0)
 	case rule.FactNot:
 		return !t.matchesAt(w.Who, u, who, at)
 	case rule.FactAhead:

@@ -30,7 +30,7 @@ func TestRobataAndDamageOfRules(t *testing.T) {
 		return model.Rule{On: on, When: when, Operation: model.Operation{Damage: &model.Deal{Grade: grade, Part: "hull", Who: &who}}}
 	}
 	spots := func(t *testing.T, grade string) *bench {
-		b := under(t, deals("action.done", model.When{Action: []string{"spot"}, Unit: &model.Who{Side: "german"}}, grade, model.Who{Target: true}))
+		b := under(t, deals("action.done", model.When{Action: []string{"spot"}, Unit: &model.Who{Side: "german"}}, grade, model.Who{Target: new(true)}))
 		b.unit("ger-1").Spotted = 0
 		b.hand("s1", 1)
 		b.begin("ger-1")

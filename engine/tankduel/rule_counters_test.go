@@ -147,7 +147,7 @@ func TestLoseCounters(t *testing.T) {
 		{"off others", loses(&model.Who{Side: "own", Not: []model.Who{{State: "acquired"}}}, nil, "spotted", "hull-down"),
 			map[string]string{"ger-1 spotted": "sov-2", "ger-1 flanked": "", "ger-2 acquired": "sov-2 +10", "sov-1 status": "", "sov-1 spotted": "ger-1 ger-2"}},
 		{"of others", loses(&model.Who{Side: "own"}, foes, "spotted"), map[string]string{"sov-1 spotted": "", "ger-1 spotted": "sov-1 sov-2", "ger-2 acquired": "sov-2 +10"}},
-		{"of the unit", loses(foes, &model.Who{Side: "own", Not: []model.Who{{Other: true}}}, "acquired", "flanked"),
+		{"of the unit", loses(foes, &model.Who{Side: "own", Not: []model.Who{{Other: new(true)}}}, "acquired", "flanked"),
 			map[string]string{"ger-2 acquired": "nobody", "ger-2 spotted": "sov-2", "ger-1 flanked": "sov-1"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -185,7 +185,7 @@ func TestDamageDealt(t *testing.T) {
 		return b
 	}
 	t.Run("light, with Morale", func(t *testing.T) {
-		b := spots(t, deals("light", &model.Who{Target: true}))
+		b := spots(t, deals("light", &model.Who{Target: new(true)}))
 		b.health("ger-2", "driver", "wounded")
 		b.expect("ger-2 status", "broken")
 		is(t, "who is credited", b.unit("ger-2").Credit, b.id("sov-1"))
@@ -193,7 +193,7 @@ func TestDamageDealt(t *testing.T) {
 		is(t, "no Critical Hit", b.last(event.DamageRead).Item, uint8(state.HullLight))
 	})
 	t.Run("heavy, with the loss", func(t *testing.T) {
-		b := spots(t, deals("heavy", &model.Who{Target: true}))
+		b := spots(t, deals("heavy", &model.Who{Target: new(true)}))
 		is(t, "it is lost", b.unit("ger-2").Has(state.InPlay), false)
 		is(t, "VPs of a gunner and a driver, and of the tank", b.unit("sov-1").VP > 0, true)
 		is(t, "no Kill Medal", b.unit("sov-1").Medals, 0)
@@ -262,13 +262,27 @@ func TestPullCompared(t *testing.T) {
 		})
 	}
 	one := 1
+	shares := func(names ...string) model.Rule {
+		r := model.Rule{On: "action.done"}
+		for _, name := range names {
+			r.Do = append(r.Do, model.Operation{Pull: &model.Draw{Name: name, Shared: true}})
+		}
+		return r
+	}
 	for _, c := range []struct {
-		name   string
-		second model.Rule
-		want   int
-	}{{"shared", pull(true), 1}, {"each for itself", pull(false), 2}} {
+		name  string
+		rules []model.Rule
+		want  int
+	}{
+		{"shared", []model.Rule{pull(true), pull(true)}, 1},
+		{"each for itself", []model.Rule{pull(true), pull(false)}, 2},
+		{"another between", []model.Rule{pull(true), shares("thaw"), pull(true)}, 2},
+		{"another within", []model.Rule{shares("ice", "thaw", "ice")}, 2},
+		{"two in turn", []model.Rule{shares("ice", "thaw"), shares("thaw", "ice")}, 2},
+		{"after one for itself", []model.Rule{pull(false), shares("thaw"), pull(true)}, 2},
+	} {
 		t.Run(c.name, func(t *testing.T) {
-			b := harming(t, model.DamageCard{}, pull(true), c.second, model.Rule{On: "pulled", Operation: model.Operation{Mark: &model.SetMark{Name: "left", Add: &one}}})
+			b := harming(t, model.DamageCard{}, append(c.rules, model.Rule{On: "pulled", Operation: model.Operation{Mark: &model.SetMark{Name: "left", Add: &one}}})...)
 			b.hand("s2", 1)
 			b.begin("sov-1")
 			b.do("sov-1 pass discarding 1")

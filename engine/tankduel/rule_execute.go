@@ -151,21 +151,32 @@ func mayTake(x Ctx, row *rule.Row, who state.Subject) bool {
 	return x.Supplies[s] > 0 && *x.layer(who.Unit, s) != s+1 && !x.crowdedOut(who.Unit, s)
 }
 
-// pullRow opens a Pull, but for a shared one that the row before has made.
+// pullRow opens a Pull, but for a shared one that was made before for the same happening.
 func pullRow(x Ctx, row *rule.Row, who state.Subject) {
-	if row.Shared && x.pullMade() {
+	if row.Shared && (x.Game.pullsBefore(row) || x.pullMade(row.Pull)) {
 		return
 	}
 	x.Push(state.ProcRowPull, x.About(who).Put(state.RowPullName, int(row.Pull)))
 }
 
-// pullMade reports whether the Pull of the row that is carried out was made before for the same
+// pullsBefore reports whether the rule of a row makes its Pull before that.
+func (g *Game) pullsBefore(row *rule.Row) bool {
+	rows := g.Rules.Rows[row.Hook]
+	for i := g.RowNumber(row); rows[i].Follows; i-- {
+		if rows[i-1].Op == rule.PullCard && rows[i-1].Pull == row.Pull {
+			return true
+		}
+	}
+	return false
+}
+
+// pullMade reports whether a shared Pull was made before the rule that is carried out, for the same
 // happening.
-func (x Position) pullMade() bool {
+func (x Position) pullMade(pull int8) bool {
 	for i := x.Depth; i > 0; i-- {
 		switch f := &x.Frames[i-1]; f.Proc {
 		case state.ProcHook:
-			return state.HookOf(f).PullMade()
+			return state.HookOf(f).Pulls()&x.Game.Rules.shared[pull] != 0
 		case state.ProcParts:
 		default:
 			return false
@@ -174,21 +185,27 @@ func (x Position) pullMade() bool {
 	return false
 }
 
-// sharedPull is what the frame of a hook notes of the Pull of a row that comes next, where rules
-// share one.
-func (x Position) sharedPull(f *state.Frame, row *rule.Row) int {
-	if !x.Game.Rules.shares {
+// pullsMade are the shared Pulls that were made before the row that comes next: those before the
+// last one that was carried out, and its own unless somebody could decline it.
+func (x Position) pullsMade(f *state.Frame) uint16 {
+	if x.Game.Rules.shared == nil {
 		return 0
 	}
-	last, first := state.HookOf(f).LastPull(), x.Game.RowNumber(row)
-	rows := x.Game.Rules.Rows[row.Hook][first : first+1+int(row.Parts)]
-	for i := range rows {
-		if part := &rows[i]; part.Op == rule.PullCard && !row.May {
-			name := int(part.Pull) + 1
-			return state.WithPull(name, name == last)
+	r := state.HookOf(f)
+	made, last := r.Pulls(), r.Row()-1+int(r.Side())
+	if last < 0 {
+		return made
+	}
+	rows := x.Game.Rules.Rows[r.Hook()][last:]
+	if rows[0].May {
+		return made
+	}
+	for i := range rows[:1+int(rows[0].Parts)] {
+		if row := &rows[i]; row.Op == rule.PullCard {
+			made |= x.Game.Rules.shared[row.Pull]
 		}
 	}
-	return state.WithPull(last, false)
+	return made
 }
 
 func exposeRow(x Ctx, row *rule.Row, who state.Subject) {

@@ -120,7 +120,7 @@ func runRow(x Ctx, f *state.Frame) {
 			continue
 		}
 		x.Again()
-		x.Note(state.HookSide, state.Flag(second)|x.sharedPull(f, row))
+		x.Note(state.HookSide, state.WithPulls(state.Flag(second), x.pullsMade(f)))
 		x.Note(state.HookRow, next)
 		depth := x.Depth
 		x.runOne(f, row, who)

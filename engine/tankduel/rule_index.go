@@ -249,6 +249,9 @@ type rules struct {
 	// asksMet is set when rules ask which boxes a Move touched, guardsTerrain when they may
 	// forbid Terrain cards, closesRounds when they speak at the end of a round.
 	asksMet, guardsTerrain, closesRounds bool
-	// asksShot is set when rules ask how a shot went, shares when they share a Pull.
-	asksShot, shares bool
+	// asksShot is set when rules ask how a shot went.
+	asksShot bool
+	// shared is the bit of each Pull that rules share, by the numbers of their names; nil where
+	// they share none.
+	shared []uint16
 }

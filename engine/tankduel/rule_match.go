@@ -114,10 +114,7 @@ func (x Position) fitting(t *rule.Test, set uint16, who state.Viewer, at *state.
 	case rule.FactBeside:
 		return x.inBoxes(t, set, at, 1)
 	case rule.FactOther:
-		if who.Unit != engine.NoUnit {
-			set &^= 1 << who.Unit
-		}
-		return set
+		return apart(t, set, set&^setOf(who.Unit))
 	case rule.FactChosen:
 		return set & setOf(x.Chosen(int(t.Min)))
 	case rule.FactRevealed:
@@ -132,15 +129,23 @@ func (x Position) fitting(t *rule.Test, set uint16, who state.Viewer, at *state.
 	case rule.FactNear:
 		return x.BesideOthers(t, set, x.neighbours(t, who), at)
 	case rule.FactMet:
-		return x.Met(set, who.Unit)
+		return apart(t, set, x.Met(set, who.Unit))
 	case rule.FactSubject:
-		return set & setOf(who.Unit)
+		return apart(t, set, set&setOf(who.Unit))
 	case rule.FactTheTarget:
-		return set & setOf(who.Target)
+		return apart(t, set, set&setOf(who.Target))
 	case rule.FactHasSpotted, rule.FactHasAcquired, rule.FactHasFlanked, rule.FactSpottedBy, rule.FactAcquiredBy, rule.FactFlankedBy:
 		return x.Watching(t.Fact, set, x.fielded(t.Who, who))
 	}
 	return x.withWord(t, set)
+}
+
+// apart is what is found among a set, or the rest of it where the test asks for that with false.
+func apart(t *rule.Test, set, found uint16) uint16 {
+	if t.Min == 0 {
+		return set &^ found
+	}
+	return found
 }
 
 // holding narrows a set of units to those whose Holding Box shows a terrain.

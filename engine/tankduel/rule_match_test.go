@@ -442,9 +442,17 @@ func (v invention) measure(deep int) model.Measure {
 	return model.Measure{Units: v.who(deep)}
 }
 
+// perhaps asks for yes or no now and then.
+func (v invention) perhaps(n int) *bool {
+	if !v.often(n) {
+		return nil
+	}
+	return new(!v.often(4))
+}
+
 // who makes up a description.
 func (v invention) who(deep int) *model.Who {
-	lex, w := &v.g.Lexicon, &model.Who{Other: v.often(5), Subject: v.often(25), Target: v.often(25)}
+	lex, w := &v.g.Lexicon, &model.Who{Other: v.perhaps(5), Subject: v.perhaps(25), Target: v.perhaps(25), Met: v.perhaps(50)}
 	give := func(to *string, n int, among []string) {
 		if v.often(n) {
 			*to = v.one(among)

@@ -82,7 +82,7 @@ func TestWeights(t *testing.T) {
 // it asks of the unit alone, of the unit's side and of other conditions, and what is
 // asked before the description of the unit.
 func TestMarksPrepared(t *testing.T) {
-	plain, other := model.Who{Side: "german"}, model.Who{Other: true}
+	plain, other := model.Who{Side: "german"}, model.Who{Other: new(true)}
 	b, v := inventing(t)
 	const counter = "tired"
 	one := 1

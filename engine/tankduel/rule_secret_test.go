@@ -73,7 +73,7 @@ func TestChooseInSecret(t *testing.T) {
 // TestRuleOut reveals a choice if it is one of some units: otherwise all know that it is none of
 // them, and the last one that is left is known.
 func TestRuleOut(t *testing.T) {
-	out := model.Rule{On: "administration", When: soviet(), Operation: reveals(&model.Who{Subject: true})}
+	out := model.Rule{On: "administration", When: soviet(), Operation: reveals(&model.Who{Subject: new(true)})}
 	then := model.Rule{On: "administration", When: soviet(), Operation: tires(found())}
 	chosen := model.Rule{On: "exited", Operation: inSecret("own", model.Who{Side: "own"})}
 	b := doingIn(t, setup.Setup{Tanks: 6}, chosen, out, then)
@@ -101,7 +101,7 @@ func TestRuleOut(t *testing.T) {
 // know.
 func TestChoiceOfOneIsKnown(t *testing.T) {
 	b := doingIn(t, setup.Setup{},
-		model.Rule{On: "administration", When: soviet(), Once: "game", Operation: inSecret("own", model.Who{Subject: true})},
+		model.Rule{On: "administration", When: soviet(), Once: "game", Operation: inSecret("own", model.Who{Subject: new(true)})},
 		model.Rule{On: "administration", When: soviet(), Operation: tires(found())},
 		model.Rule{On: "game.end", Operation: reveals(nil)})
 	b.begin("sov-2")
@@ -215,7 +215,7 @@ func TestChooseBoxInSecret(t *testing.T) {
 	choose := model.Rule{On: "administration", When: soviet(), Once: "game", Operation: model.Operation{Choose: &model.Choose{
 		Boxes: &model.Boxes{Range: &model.Span{Min: &low, Max: &high}}, As: "pair", By: "own", Secret: true}}}
 	b := doingIn(t, setup.Setup{}, choose,
-		model.Rule{On: "field.action", When: soviet(), Operation: reveals(&model.Who{Side: "own", Other: true})}, model.Rule{On: "exited", Operation: tires(found())})
+		model.Rule{On: "field.action", When: soviet(), Operation: reveals(&model.Who{Side: "own", Other: new(true)})}, model.Rule{On: "exited", Operation: tires(found())})
 	b.begin("sov-2")
 	is(t, "asked", b.choices(), "sov-2 note 600; sov-2 note 400; sov-2 note 200")
 	b.do("sov-2 note 400")
@@ -243,7 +243,7 @@ func TestChooseBoxInSecret(t *testing.T) {
 func TestChooseNameInSecret(t *testing.T) {
 	choose := model.Rule{On: "administration", When: soviet(), Once: "game", Operation: model.Operation{Choose: &model.Choose{
 		Among: []string{"north", "south"}, As: "pair", By: "own", Secret: true}}}
-	then := model.Rule{On: "administration", When: model.When{Unit: &model.Who{Side: "soviet"}, Plan: &model.PlanWhen{Name: "pair", Is: "south", By: "own"}}, Operation: tires(&model.Who{Subject: true})}
+	then := model.Rule{On: "administration", When: model.When{Unit: &model.Who{Side: "soviet"}, Plan: &model.PlanWhen{Name: "pair", Is: "south", By: "own"}}, Operation: tires(&model.Who{Subject: new(true)})}
 	b := doingIn(t, setup.Setup{}, choose, model.Rule{On: "field.action", When: soviet(), Operation: reveals(nil)}, then)
 	b.begin("sov-2")
 	is(t, "asked", b.choices(), "sov-2 note north; sov-2 note south")

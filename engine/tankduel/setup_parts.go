@@ -3,7 +3,6 @@ package tankduel
 import (
 	"cmp"
 	"fmt"
-	"slices"
 	"sort"
 
 	"hulldown.dev/engine"
@@ -30,14 +29,29 @@ func (b *Builder) parts() {
 	for f := rule.FactHit; f <= rule.FactShotSmoke; f++ {
 		b.Game.Rules.asksShot = b.Game.Rules.asksShot || b.Game.asksFor(f)
 	}
-	for _, rows := range b.Game.Rules.Rows {
-		b.Game.Rules.shares = b.Game.Rules.shares || slices.ContainsFunc(rows, func(row rule.Row) bool { return row.Shared })
-	}
+	b.sharedPulls()
 	b.Game.Rules.guardsTerrain = b.Game.asksTerrain()
 	for i := range b.Game.Rules.Rows[rule.PhaseBegan] {
 		b.Game.Rules.closesRounds = b.Game.Rules.closesRounds || phaseIs(&b.Game.Rules.Rows[rule.PhaseBegan][i].When, state.EndPhase)
 	}
 	b.tieBreaks()
+}
+
+// sharedPulls numbers the Pulls that rules share.
+func (b *Builder) sharedPulls() {
+	n, bits := 0, make([]uint16, len(b.Game.Lexicon.Pulls))
+	for _, rows := range b.Game.Rules.Rows {
+		for i := range rows {
+			if row := &rows[i]; row.Shared && bits[row.Pull] == 0 {
+				bits[row.Pull] = state.SharedPull(n)
+				n++
+			}
+		}
+	}
+	if n > 0 {
+		b.Game.Rules.shared = bits
+	}
+	b.bound([]any{"rules"}, "Pulls that rules share", n, state.MaxShared)
 }
 
 // phaseIs reports whether conditions want a phase.

@@ -126,7 +126,7 @@ func sampleScenario() model.Scenario {
 		Rules: []model.Rule{
 			{On: "action.done", May: true, Operation: model.Operation{Take: &model.Take{Supply: "hill"}}, When: model.When{
 				Action: []string{"move"},
-				Unit:   &model.Who{Distance: &model.Span{Is: number(400)}, Not: []model.Who{{Other: true}}},
+				Unit:   &model.Who{Distance: &model.Span{Is: number(400)}, Not: []model.Who{{Other: new(true)}}},
 				Count:  []model.Count{{Of: model.Measure{Tally: "vp"}, Span: model.Span{Min: number(1)}}},
 				Deck:   &model.DeckWhen{Span: model.Span{Is: number(2)}, Last: new(bool)},
 			}},

@@ -339,20 +339,31 @@ func (s Speech) span(v model.Span, print func(int) string) string {
 
 // Asks reports whether a description asks anything of a unit.
 func Asks(w *model.Who) bool {
-	return w != nil && some(rule.AskedOf(w), func(*rule.Field) bool { return true })
+	return w != nil && some(rule.AskedOf(w), func(*rule.Field, any) bool { return true })
 }
 
-// inNoun are the facts that the noun says of a unit: its kind, or which one it is.
-var inNoun = said{rule.FactKind, rule.FactSubject, rule.FactTheTarget, rule.FactChosen}
+// inNoun reports whether the noun says what is asked of a unit: its kind, or which one it is.
+func inNoun(f *rule.Field, v any) bool {
+	yes, _ := v.(*bool)
+	switch f.Fact {
+	case rule.FactKind, rule.FactChosen:
+		return true
+	case rule.FactSubject, rule.FactTheTarget:
+		return *yes
+	case rule.FactOther:
+		return !*yes
+	}
+	return false
+}
 
 // modified reports whether a description asks more than what kind of unit, or which one, it is.
 func modified(w *model.Who) bool {
-	return w != nil && some(rule.AskedOf(w), func(f *rule.Field) bool { return !slices.Contains(inNoun, f.Fact) })
+	return w != nil && some(rule.AskedOf(w), func(f *rule.Field, v any) bool { return !inNoun(f, v) })
 }
 
-func some(asked iter.Seq2[*rule.Field, any], wanted func(*rule.Field) bool) bool {
-	for f := range asked {
-		if wanted(f) {
+func some(asked iter.Seq2[*rule.Field, any], wanted func(*rule.Field, any) bool) bool {
+	for f, v := range asked {
+		if wanted(f, v) {
 			return true
 		}
 	}
@@ -395,8 +406,11 @@ func (s Speech) definite(family string, w *model.Who) string {
 	if family == "kind" {
 		form = "bare"
 	}
-	for f := range rule.AskedOf(w) {
-		if f.Fact == rule.FactSubject || f.Fact == rule.FactTheTarget {
+	for f, v := range rule.AskedOf(w) {
+		if _, which := v.(*bool); which && inNoun(f, v) {
+			if f.Fact == rule.FactOther && form == "yes" {
+				form = "no"
+			}
 			return s.Language.Text(keyOf(f, form))
 		}
 	}
@@ -421,7 +435,7 @@ func (s Speech) Modifiers(w *model.Who) string {
 	var all []string
 	for f, v := range rule.AskedOf(w) {
 		switch {
-		case slices.Contains(inNoun, f.Fact):
+		case inNoun(f, v):
 		case f.Fact == rule.FactSide:
 			side = s.named(f, w.Side)
 		default:

@@ -115,6 +115,13 @@ func (s Speech) argument(r *model.Rule, f *rule.Field, v any) []string {
 	case string:
 		return []string{name, s.argued(r, f, v), name + ".card", s.Supply(v)}
 	case []string:
+		if f.Names == "plan" { // of which one is chosen
+			names := make([]string, len(v))
+			for i, id := range v {
+				names[i] = s.NameOf(id)
+			}
+			return []string{name, s.Language.All("say.or", names)}
+		}
 		return []string{name, s.list(family(f), "say.and", v)}
 	}
 	return nil

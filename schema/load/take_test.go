@@ -90,7 +90,7 @@ func TestTakesWrongly(t *testing.T) {
 		{`away: shelf.#Exit & {sied: "german", at: -200}`, `24:24 shape-unknown-field away has no field "sied"; did you mean "side"?`},
 		{`away: shelf.#Exit & {side: "german", at: -200, points: 500}`, `24:58 shape-out-of-range points is 500; it must be 1 to 99`},
 		{`away: shelf.#Exit & {side: "german", at: -200, points: "5"}`, `24:58 shape-wrong-type points is "5"; it must be a whole number`},
-		{`away: shelf.#Exit & {side: "german", at: -2000}`, `24:44 shape-out-of-range at is -2000; it must be -1000 to 1000`},
+		{`away: shelf.#Exit & {side: "german", at: -2000}`, `24:44 shape-out-of-range at is -2000; it must be -1000 or -800 or -600 or -400 or -200 or 0 or 200 or 400 or 600 or 800 or 1000`},
 		{`away: shelf.#Exit & {side: "german", at: -200 + "a"}`, `24:44 shape-bad-operation at cannot be computed: invalid operands -200 and "a" to '+' (type int and string)`},
 		{`away: shelf.#Exitt & {side: "german", at: -200}`, `24:15 link-unknown-import the set shelf has no definition #Exitt; did you mean "#Exit"?`},
 		{`away: 5`, `24:9 shape-wrong-type away must be a rule of a shelf, which is written as away: shelf.#Exit & {...}`},

@@ -240,26 +240,37 @@ type Who struct {
 	SpottedBy   *Who `json:"spotted_by,omitempty"`
 	AcquiredBy  *Who `json:"acquired_by,omitempty"`
 	FlankedBy   *Who `json:"flanked_by,omitempty"`
-	// Subject wants the subject itself, Target the other unit of what happens.
-	Subject bool `json:"subject,omitempty"`
-	Target  bool `json:"target,omitempty"`
+	// Subject wants the subject itself, Target the other unit of what happens, with false any but
+	// these.
+	Subject *bool `json:"subject,omitempty"`
+	Target  *bool `json:"target,omitempty"`
 	// Chosen is the name under which an earlier operation of the rule chose the unit.
 	Chosen string `json:"chosen,omitempty"`
 	// Revealed is the name under which a side chose the unit in secret, which was revealed.
 	Revealed string `json:"revealed,omitempty"`
 	// Run is "player" or "robata".
 	Run string `json:"run,omitempty"`
-	// Other excludes the subject.
-	Other bool `json:"other,omitempty"`
-	// Met wants the unit in a box that the subject's Move touched.
-	Met bool `json:"met,omitempty"`
+	// Other excludes the subject, and is the subject with false.
+	Other *bool `json:"other,omitempty"`
+	// Met wants the unit in a box that the subject's Move touched, with false in none.
+	Met *bool `json:"met,omitempty"`
 	// Not excludes units that match any of these.
 	Not []Who `json:"not,omitempty"`
 }
 
 // Definite reports whether the description is of one unit that the rule has in view, and
 // may be of any kind: its subject, its target, or one that it has chosen.
-func (w *Who) Definite() bool { return w.Subject || w.Target || w.Chosen != "" }
+func (w *Who) Definite() bool {
+	return w.itself(true) || w.Target != nil && *w.Target || w.Chosen != ""
+}
+
+// Others reports whether the subject is none of what is described.
+func (w *Who) Others() bool { return w.itself(false) }
+
+// itself reports whether the description is of the subject, or of whatever is not it.
+func (w *Who) itself(yes bool) bool {
+	return w.Subject != nil && *w.Subject == yes || w.Other != nil && *w.Other != yes
+}
 
 // Near is a distance of at most Within metres to another unit that matches To, to
 // the subject where that is nil.

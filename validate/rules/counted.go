@@ -130,7 +130,7 @@ func (t tally) units(w *model.Who, when *model.When) extent {
 	if most, what, ok := t.fielded(w); ok {
 		e.high, e.beyond = most, fmt.Sprintf("at most %d %s can be on the field", most, what)
 	}
-	if u := when.Unit; w.Other && e.high > 0 && e.high < math.MaxInt && u != nil && vehicles(u) && vehicles(w) &&
+	if u := when.Unit; w.Others() && e.high > 0 && e.high < math.MaxInt && u != nil && vehicles(u) && vehicles(w) &&
 		(w.Side == "" || w.Side == "own" || w.Side == u.Side) {
 		e.high--
 		e.beyond = fmt.Sprintf("beside the unit itself at most %d of them can be on the field", e.high)

@@ -212,7 +212,7 @@ func present(r *model.Rule) int {
 		return -1
 	}
 	return slices.IndexFunc(r.When.Count, func(c model.Count) bool {
-		if c.Of.Units == nil || c.Over != nil || c.High(1) > 0 || c.Of.Units.Other {
+		if c.Of.Units == nil || c.Over != nil || c.High(1) > 0 || c.Of.Units.Others() {
 			return false
 		}
 		counted := *c.Of.Units

@@ -189,7 +189,7 @@ func (c *comparison) sideNames(id string) []string {
 		for i := range c.scenario.Sides {
 			side := &c.scenario.Sides[i]
 			if words := strings.Fields(side.Name); side.ID == id && len(words) > 0 {
-				return []string{side.Name, words[0]}
+				return []string{side.Name, words[0], strings.ReplaceAll(id, "-", " ")}
 			}
 		}
 	}

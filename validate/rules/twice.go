@@ -44,6 +44,9 @@ func twiceAmong(rep reporter, rules []model.Rule) {
 		if at := slices.IndexFunc(rules[:i], same); at >= 0 && !(b.On == "field.action" && b.Once != "") {
 			f := check.At(rep.r, "rules", i)
 			f.Message = "this rule stands here twice, and both do their work; leave one out"
+			if b.Pull != nil && b.Pull.Shared {
+				f.Message = "this rule stands here twice, and its shared Pull is made once; leave one out"
+			}
 			f.Related = append(f.Related, rep.r.Related("this is the other rule", "rules", at)...)
 			rep.p.Report(f)
 			continue
@@ -51,8 +54,13 @@ func twiceAmong(rep reporter, rules []model.Rule) {
 		var before []*model.Part
 		for part := range b.Parts(i) {
 			again := func(a *model.Part) bool { return rule.SameOperation(&a.Rule, &part.Rule) }
-			if at := slices.IndexFunc(before, again); at >= 0 && part.Rule.Pull == nil && part.Rule.Enter == nil {
+			pull, at := part.Rule.Pull, slices.IndexFunc(before, again)
+			switch {
+			case at < 0 || part.Rule.Enter != nil:
+			case pull == nil:
 				rep.pointing(part, before[at], "the rule does this twice; leave one out")
+			case pull.Shared:
+				rep.pointing(part, before[at], "this shared Pull is made once; leave one out")
 			}
 			before = append(before, part)
 		}

@@ -141,7 +141,7 @@ func isLeaf(t reflect.Type) bool {
 func sample(t reflect.Type, key string, words Words) reflect.Value {
 	yes, two, metres := true, 2, 200
 	span := model.Span{Is: &two}
-	for _, v := range []any{&span, span, &yes, true, &metres, metres, []int{metres}, struct{}{}, model.Number{Value: metres}, &model.Number{Value: two}, model.Limit{Max: &metres}, &model.Who{Other: true}, model.Who{Other: true}, &model.Boxes{Range: &span}, &model.Near{Within: metres, To: &model.Who{}}, []model.Who{{Other: true}},
+	for _, v := range []any{&span, span, &yes, true, &metres, metres, []int{metres}, struct{}{}, model.Number{Value: metres}, &model.Number{Value: two}, model.Limit{Max: &metres}, &model.Who{Other: new(true)}, model.Who{Other: new(true)}, &model.Boxes{Range: &span}, &model.Near{Within: metres, To: &model.Who{}}, []model.Who{{Other: new(true)}},
 		[]model.Count{{Of: model.Measure{Tally: "vp"}, Span: span}}} {
 		if reflect.TypeOf(v) == t {
 			return reflect.ValueOf(v)

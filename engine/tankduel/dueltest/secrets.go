@@ -21,7 +21,7 @@ func SecretPlaces(t testing.TB, scenario string) *model.Content {
 		{On: "phase", When: model.When{Phase: "setup"}, Operation: model.Operation{Choose: &model.Choose{
 			Boxes: &model.Boxes{Side: "own", Range: &model.Span{Min: &low, Max: &high}}, As: "depot", By: "own", Secret: true}}},
 		{On: "administration", Operation: model.Operation{Choose: &model.Choose{Among: []string{"west", "mid", "east"}, As: "plan", By: "unit", Secret: true}}},
-		{On: "moved", Operation: model.Operation{Reveal: &model.Reveal{Name: "depot", By: "enemy", If: &model.Who{Subject: true}}}},
+		{On: "moved", Operation: model.Operation{Reveal: &model.Reveal{Name: "depot", By: "enemy", If: &model.Who{Subject: new(true)}}}},
 		{On: "moved", When: model.When{Unit: &model.Who{Revealed: "depot"}}, Operation: points(1, "own")},
 		{On: "field.action", Once: "turn", Operation: model.Operation{Reveal: &model.Reveal{Name: "plan", By: "own"}}},
 		{On: "level.move", When: model.When{Plan: &model.PlanWhen{Name: "plan", Is: "west", By: "own"}}, Operation: model.Operation{Add: &model.Addition{Number: model.Number{Value: 1}}}},
@@ -55,10 +55,10 @@ func Secretly(t testing.TB, scenario string) *model.Content {
 		{On: "phase", When: model.When{Phase: "setup"}, Operation: choose(model.Who{Side: "own"}, "leader", "own")},
 		{On: "administration", Do: []model.Operation{
 			choose(model.Who{Side: "enemy"}, "prey", "unit"), {Look: &model.LookAt{Cards: 2, Of: "enemy"}}}},
-		{On: "eliminated", Operation: model.Operation{Reveal: &model.Reveal{Name: "leader", If: &model.Who{Subject: true}}}},
+		{On: "eliminated", Operation: model.Operation{Reveal: &model.Reveal{Name: "leader", If: &model.Who{Subject: new(true)}}}},
 		{On: "eliminated", When: model.When{Unit: leader}, Operation: points(3, "enemy")},
 		{On: "action.done", When: model.When{Action: []string{"fire"}},
-			Operation: model.Operation{Reveal: &model.Reveal{Name: "prey", By: "own", If: &model.Who{Target: true}}}},
+			Operation: model.Operation{Reveal: &model.Reveal{Name: "prey", By: "own", If: &model.Who{Target: new(true)}}}},
 		{On: "field.action", Once: "turn", Operation: model.Operation{Reveal: &model.Reveal{Name: "leader", By: "own"}}},
 		{On: "level.fire", When: model.When{Unit: leader}, Operation: model.Operation{Add: &model.Addition{Number: model.Number{Value: 1}}}},
 		{On: "fire.hit", When: model.When{Target: &model.Who{Revealed: "prey"}}, Operation: model.Operation{Add: &model.Addition{Number: model.Number{Value: 5}}}},

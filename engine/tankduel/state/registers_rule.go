@@ -10,17 +10,16 @@ import (
 const (
 	HookNumber Register = 0
 	HookRow    Register = 1 // the place among the rows of the hook
-	HookSide   Register = 2 // is 1 once a row was asked for the first side; of ProcParts the side and what was chosen
+	HookSide   Register = 2 // is 1 once a row was asked for the first side, and the shared Pulls made; of ProcParts the side and what was chosen
 	HookThing  Register = 3 // the Pull's name, the terrain, the loss or the damage concerned, plus one
 )
 
-// What HookSide of ProcHook holds beside the side: the name of the Pull that was made last, plus
-// one, where rules share one, and whether the row under way is passed it.
-const (
-	pulledShift = 1
-	pulledBits  = 8
-	pullMade    = 1 << (pulledShift + pulledBits)
-)
+// MaxShared is how many Pulls rules may share: HookSide of ProcHook holds beside the side which of
+// them were made.
+const MaxShared = 15
+
+// SharedPull is the bit of a Pull that rules share.
+func SharedPull(n int) uint16 { return 2 << n }
 
 // RowUnits, of ProcRowUnit, ProcSoloUnit, ProcSecret and ProcSoloSecret beside the first two of
 // these, is the set of units to choose from.
@@ -42,15 +41,11 @@ func (r *hookRegisters) Side() int8 { return int8(r[HookSide] & 1) }
 
 func (r *hookRegisters) Thing() int16 { return r[HookThing] }
 
-// LastPull is the name of the Pull that was made last, plus one, of ProcHook; 0 for none.
-func (r *hookRegisters) LastPull() int { return int(r[HookSide]) >> pulledShift & (1<<pulledBits - 1) }
+// Pulls are the Pulls that rules share and that were made before the row under way, of ProcHook.
+func (r *hookRegisters) Pulls() uint16 { return uint16(r[HookSide]) &^ 1 }
 
-// PullMade reports whether the Pull of the row under way was made before.
-func (r *hookRegisters) PullMade() bool { return r[HookSide]&pullMade != 0 }
-
-// WithPull is what HookSide of ProcHook holds of a Pull by its name plus one, and whether it was
-// made before.
-func WithPull(name int, made bool) int { return name<<pulledShift | Flag(made)*pullMade }
+// WithPulls is what HookSide of ProcHook holds of the side and the Pulls that were made.
+func WithPulls(side int, pulls uint16) int { return int(int16(uint16(side) | pulls)) }
 
 // chosenBits is how many bits of HookSide hold a chosen unit plus one; the lowest bit
 // is the side, and room for rule.MaxChoices is above it.
