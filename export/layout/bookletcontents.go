@@ -48,12 +48,15 @@ func (b *booklet) contents(scenarios []model.Scenario) page.Page {
 	return p.Done(b.Opts.Paper.Size())
 }
 
+// contentsFigures are the columns of the contents between the title and the page.
+var contentsFigures = []wording.Key{"scenario.players", "scenario.tanks", "scenario.decks", "scenario.start", "scenario.robata"}
+
 // contentsColumns parts a line of the contents: the title, the figures, the page.
 func contentsColumns(row page.Rect) (title page.Rect, figures []page.Rect, number page.Rect) {
 	row = draw.Pad(row, 2*mm, 0)
-	title, row = draw.Side(row, row.W*52/100, 2*mm)
+	title, row = draw.Side(row, row.W*43/100, 2*mm)
 	rest, number := draw.Side(row, row.W-9*mm, 0)
-	return title, draw.Columns(rest, 4, 1*mm), number
+	return title, draw.Columns(rest, len(contentsFigures), 1*mm), number
 }
 
 // contentsHead names a set over its scenarios, and the columns.
@@ -63,7 +66,7 @@ func (b *booklet) contentsHead(p *draw.Piece, row page.Rect, set string) {
 		title.Y, title.H = title.Y+title.H*2/10, title.H*7/10
 		p.Write(title, of.Title, page.Source{}, draw.Bold("what.title", draw.Ink, draw.SixPoints, 5*mm))
 	}
-	for i, key := range []wording.Key{"scenario.players", "scenario.tanks", "scenario.start", "scenario.robata"} {
+	for i, key := range contentsFigures {
 		at := page.Rect{X: figures[i].X, Y: row.Bottom() - 3.4*mm, W: figures[i].W, H: 2.6 * mm}
 		p.Write(at, p.Lang.Capitals(p.Lang.Text(key)), page.Source{}, draw.Bold("what.box", draw.Quiet, draw.SixPoints, 2.3*mm).Centred())
 	}
@@ -102,15 +105,15 @@ func (b *booklet) contentsLine(p *draw.Piece, row page.Rect, sc *model.Scenario,
 		p.Write(place, wording.Number(n), page.SourceOf(sc.Origin, "order"), draw.Bold("what.name", draw.Quiet, draw.SixPoints, size).FlushRight())
 	}
 	p.Write(name, clipped(p, sheet.Printable(sc.Title), name.W*9/10), page.SourceOf(sc.Origin, "title"), draw.Bold("what.name", draw.Ink, draw.SixPoints, size))
-	battle := scenario.Battle{Scenario: sc, Speech: wording.Speech{Content: b.Content, Language: p.Lang}}
-	for i, figure := range []string{scenario.Stretch(sc.Players), scenario.Stretch(sc.Tanks.Span), battle.Starts()} {
+	battle := scenario.Battle{Piece: *p, Scenario: sc, Speech: wording.Speech{Content: b.Content, Language: p.Lang}}
+	for i, figure := range []string{scenario.Stretch(sc.Players), scenario.Stretch(sc.Tanks.Span), battle.Lasts(), battle.Starts()} {
 		p.Write(figures[i], figure, page.SourceOf(sc.Origin), draw.Regular("what.cell", draw.Ink, draw.SixPoints, 3.2*mm).Centred())
 	}
 	glyph := "check"
 	if sc.Robata != nil && len(sc.Robata.Sides) == 0 {
 		glyph = "cross"
 	}
-	p.Icon(glyph, draw.Pad(figures[3], 0, (line.H-3.6*mm)/2), draw.Tones{Ink: draw.Ink, Ground: draw.Paper}, page.SourceOf(sc.Origin))
+	p.Icon(glyph, draw.Pad(figures[len(figures)-1], 0, (line.H-3.6*mm)/2), draw.Tones{Ink: draw.Ink, Ground: draw.Paper}, page.SourceOf(sc.Origin))
 	at := scenario.ScenarioPlace(sc)
 	p.Write(number, wording.Number(b.at[at]), page.Source{}, draw.Bold("what.name", draw.Ink, draw.SixPoints, size).FlushRight())
 	p.Items = append(p.Items, page.Mark{Kind: page.Link, Name: at, Area: row})

@@ -191,10 +191,13 @@ func TestBoardOfTwoGuns(t *testing.T) {
 		return wordsOf(doc)
 	}
 	got := words(v)
-	for _, want := range []string{"  GUN 1\n", "  GUN 2\n", "·  Gunner, Loader  ·  AP, HE\n", "·  Fire 6  ·  2nd Gunner, 2nd Loader  ·  AP, HE\n", "  2ND GUN\n", "  LOADED\n  AP, HE\n"} {
+	for _, want := range []string{"  GUN 1\n", "  GUN 2\n", "·  Gunner, Loader  ·  AP, HE\n", "·  Fire 6  ·  LIGHT  ·  2nd Gunner, 2nd Loader  ·  AP, HE\n", "  2ND GUN\n", "  LOADED\n  AP, HE\n"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("no %q in\n%s", want, got)
 		}
+	}
+	if strings.Contains(got, "  LIGHT\n") {
+		t.Errorf("the damage of one gun is said of the vehicle:\n%s", got)
 	}
 	v.Equipment = append(slices.Clone(v.Equipment), "no-he")
 	if got = words(v); strings.Contains(got, "AP, HE") {
@@ -229,7 +232,7 @@ func TestClausesByNumber(t *testing.T) {
 			order = append(order, line)
 		}
 	}
-	const want = "The One|1|Text of A 1.|2|Text of A 2.|3|Text of A 3.|The Other|1|Text of B 1.|2|Text of B 2."
+	const want = "The One|1|Text of The One 1.|2|Text of The One 2.|3|Text of The One 3.|The Other|1|Text of The Other 1.|2|Text of The Other 2."
 	if got := strings.Join(order, "|"); !strings.Contains(got, want) {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}

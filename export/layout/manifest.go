@@ -120,10 +120,18 @@ func (m *manifest) list(part manifestPart) {
 		if i+1 == len(part.lines) {
 			m.Need(manifestHigh + manifestLow) // the sum stays with the last
 		}
+		if m.Need(manifestHigh); i > 0 && m.AtTop() {
+			m.more(part.title)
+		}
 		m.line(l, page.Regular)
 		sum += l.copies
 	}
 	m.line(manifestLine{text: m.Opts.Language.Text("manifest.all"), copies: sum}, page.Bold)
+}
+
+// more names a part again over those of its lines that are in a further column.
+func (m *manifest) more(title string) {
+	m.Leaf.Write(m.Place(manifestLow), m.Opts.Language.Say("manifest.more", "title", title), page.Source{}, draw.Bold("what.title", draw.Quiet, draw.SixPoints, sheet.BookType))
 }
 
 // line sets a line: a box to tick, the faces, the words, and how many there are.

@@ -347,8 +347,24 @@ func (r *reference) terrain() {
 			p.Colour = draw.Ink
 			parts = append(parts, p)
 		}
-		r.entry(bookEntry{kind: model.KindTerrain, head: &t.Record, title: t.Name, parts: parts})
+		r.entry(bookEntry{kind: model.KindTerrain, head: &t.Record, title: r.terrainTitle(t), parts: parts})
 	}
+}
+
+// terrainTitle is the name of a terrain, with what has it where another bears the same name: the
+// deck of its Battle Cards, or the scenario cards.
+func (r *reference) terrainTitle(t *model.Terrain) string {
+	if !slices.ContainsFunc(r.list.Terrain, func(o model.Terrain) bool { return o.ID != t.ID && o.Name == t.Name }) {
+		return t.Name
+	}
+	has := r.Opts.Language.Text("terrain.scenario")
+	for i := range r.list.Cards {
+		if slices.ContainsFunc(r.list.Cards[i].Halves, func(h model.Half) bool { return h.Terrain == t.ID }) {
+			has = r.Opts.Language.Word("deck", r.list.Cards[i].Deck)
+			break
+		}
+	}
+	return r.Opts.Language.Say("manifest.of", "what", t.Name, "name", has)
 }
 
 // inBook sets paragraphs of another sheet in the type of the book.

@@ -40,7 +40,7 @@ func (r *reference) arms() {
 	for i := range r.list.Infantry {
 		in := &r.list.Infantry[i]
 		parts := []draw.Paragraph{r.line(r.NationName(in.Nation)+" · "+lang.Word("infantry-ground", in.Ground), page.SourceOf(in.Origin, "ground"))}
-		parts = append(parts, r.chartLine(lang.Text("infantry.position"), []string{"\u2264\u00A00", "200", "\u2265\u00A0400"}, page.SourceOf(in.Origin), draw.Quiet))
+		parts = append(parts, r.chartLine(lang.Text("infantry.position"), []string{"0", "200", "400+"}, page.SourceOf(in.Origin), draw.Quiet))
 		for k, row := range in.Hit {
 			parts = append(parts, r.chartLine(wording.Number(k*sheet.RangeStep), numbersOf(row.Numbers), page.SourceOf(in.Origin, "hit", k), draw.Ink))
 		}
@@ -76,7 +76,7 @@ func (r *reference) robata() {
 	}
 	for i := range r.list.Markers {
 		m := &r.list.Markers[i]
-		var parts []draw.Paragraph
+		parts := []draw.Paragraph{r.line(lang.Say("reference.pieces", "n", wording.Number(m.Count)), page.SourceOf(m.Origin, "count"))}
 		for k, f := range m.Faces {
 			if len(m.Faces) > 1 {
 				title := r.line(f.Title, page.SourceOf(m.Origin, "faces", k, "title"))

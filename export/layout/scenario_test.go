@@ -187,8 +187,8 @@ func TestBegins(t *testing.T) {
 		got = append(got, at)
 	}
 	want := []scenario.Begin{
-		{Side: 0, Metres: 800, Glyph: "tank"}, {Side: 0, Metres: 1000, Note: "with Radio", Glyph: "tank"},
-		{Side: 1, Metres: 600, Glyph: "tank"}, {Side: 1, Metres: 1000, Note: "with Radio", Glyph: "tank"},
+		{Side: 0, Metres: 800, Glyph: "tank"}, {Side: 0, Metres: 1000, Note: "RADIO", Glyph: "tank"},
+		{Side: 1, Metres: 600, Glyph: "tank"}, {Side: 1, Metres: 1000, Note: "RADIO", Glyph: "tank"},
 		{Side: 1, Metres: 400, Note: "88\u00A0mm", Glyph: "field-gun"}, {Side: 1, Metres: 400, Note: "old gun", Glyph: "field-gun"},
 	}
 	if !slices.Equal(got, want) {
@@ -246,8 +246,47 @@ func TestRecon(t *testing.T) {
 	sc.Sides[0].Force[1].Tags = []string{"recon"}
 	doc, _ := scenario.ScenarioSheets(battleContent(), []model.Scenario{sc}, sheet.Options{})
 	text := strings.Join(strings.Fields(wordsOf(doc)), " ")
-	if !strings.Contains(text, "Recon vehicles of West: other tank.") || strings.Contains(text, "Recon vehicles of East") {
+	if !strings.Contains(text, "West: Recon vehicle other tank.") || strings.Contains(text, "East: Recon") {
 		t.Errorf("the sheet says: %s", text)
+	}
+}
+
+// TestDecksOfRules holds that the number of decks has in it what a rule adds in any case, on the tile as
+// in the text, and that the rule is not said once more.
+func TestDecksOfRules(t *testing.T) {
+	sc := scenarioSample()
+	sc.Rules = append(sc.Rules, model.Rule{On: "game.length", Text: model.Text{"en": "It is one deck longer."}, Operation: model.Operation{Add: &model.Addition{Number: model.Number{Value: 1}}}})
+	doc, _ := scenario.ScenarioSheets(battleContent(), []model.Scenario{sc}, sheet.Options{})
+	text := strings.Join(strings.Fields(wordsOf(doc)), " ")
+	for _, want := range []string{"DECKS 4–5", "The game lasts 4 decks with 4 tanks and 5 decks with 5–6 tanks. Against Robata it lasts one deck more."} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %q in %s", want, text)
+		}
+	}
+	if strings.Contains(text, "one deck longer") {
+		t.Errorf("the rule is said again: %s", text)
+	}
+}
+
+// TestRulesOfOptions holds that what is played with an option alone is said under it.
+func TestRulesOfOptions(t *testing.T) {
+	sc := scenarioSample()
+	sc.Options = map[string]model.Option{"short": {Title: "A Short Game", Summary: "No points count."}}
+	sc.Rules = append(sc.Rules, model.Rule{On: "game.award", Text: model.Text{"en": "No tank is worth VPs."}, When: model.When{Option: "short"}, Operation: model.Operation{Set: &model.Number{}}})
+	doc, _ := scenario.ScenarioSheets(battleContent(), []model.Scenario{sc}, sheet.Options{})
+	if text := strings.Join(strings.Fields(wordsOf(doc)), " "); !strings.Contains(text, "“A Short Game”: No points count. • No tank is worth VPs.") {
+		t.Errorf("the rule is not under its option: %s", text)
+	}
+}
+
+// TestGunsThatMayBe holds that the map says of guns which of several Ranges and types they may have.
+func TestGunsThatMayBe(t *testing.T) {
+	sc := scenarioSample()
+	gun := model.Emplacement{Gun: "long-gun", Or: []string{"old-gun"}, At: 400, OrAt: []int{600}}
+	sc.Sides[1].Guns = []model.Emplacement{gun, gun}
+	doc, _ := scenario.ScenarioSheets(battleContent(), []model.Scenario{sc}, sheet.Options{})
+	if text := strings.Join(strings.Fields(wordsOf(doc)), " "); strings.Count(text, "2 × gun?") != 2 {
+		t.Errorf("the map does not say what may be: %s", text)
 	}
 }
 

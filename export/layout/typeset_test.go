@@ -3,7 +3,6 @@ package layout
 import (
 	"testing"
 
-	"hulldown.dev/export/layout/aids"
 	"hulldown.dev/export/layout/draw"
 )
 
@@ -14,20 +13,6 @@ func TestTypeset(t *testing.T) {
 	} {
 		if got := draw.Typeset(in); got != want {
 			t.Errorf("%q is set as %q, want %q", in, got, want)
-		}
-	}
-}
-
-func TestSharedWord(t *testing.T) {
-	tests := []struct {
-		all  []string
-		want string
-	}{
-		{nil, ""}, {[]string{"A 1", "A 2"}, "A "}, {[]string{"A 1", "AB 2"}, ""}, {[]string{"A"}, ""},
-	}
-	for _, tt := range tests {
-		if got := aids.SharedWord(tt.all); got != tt.want {
-			t.Errorf("%q share %q, want %q", tt.all, got, tt.want)
 		}
 	}
 }

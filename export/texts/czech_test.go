@@ -3,15 +3,19 @@ package texts_test
 import (
 	_ "embed"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
 	"hulldown.dev/export"
+	"hulldown.dev/export/layout/counters"
 	"hulldown.dev/export/layout/press"
 	"hulldown.dev/export/layout/sheet"
 	"hulldown.dev/export/page"
 	"hulldown.dev/export/texts"
 	"hulldown.dev/export/texts/textstest"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema/model"
 	"hulldown.dev/schema/slow"
 )
 
@@ -105,6 +109,24 @@ func TestCzechSheets(t *testing.T) {
 				})
 			}
 		}
+	}
+}
+
+// TestMarksAlike holds that the box has the same counters of marks in every language.
+func TestMarksAlike(t *testing.T) {
+	r := textstest.Content(t)
+	l, err := texts.Language("cs", r.Catalogs...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ids := func(c *model.Content, l wording.Language) (out []string) {
+		for _, m := range counters.Marks(sheet.Sheet{Content: c, Opts: sheet.Options{Language: l}}) {
+			out = append(out, m.ID)
+		}
+		return out
+	}
+	if got, want := ids(l.Content(r.Content), l), ids(r.Content, wording.Language{}); !slices.Equal(got, want) {
+		t.Errorf("counters of the marks %v, in English %v", got, want)
 	}
 }
 

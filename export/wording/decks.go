@@ -2,7 +2,6 @@ package wording
 
 import (
 	"strconv"
-	"strings"
 
 	"hulldown.dev/engine/rule"
 )
@@ -11,11 +10,11 @@ import (
 type DeckRun struct{ Low, High, Decks int }
 
 // DecksByTanks are the decks of games with numbers of tanks from low to high, as the table has them
-// (EITC 3.2.1).
-func DecksByTanks(low, high int) []DeckRun {
+// (EITC 3.2.1), and more where a scenario adds some.
+func DecksByTanks(low, high, more int) []DeckRun {
 	var out []DeckRun
 	for tanks := low; tanks <= high; tanks++ {
-		decks := rule.TableLength(0, tanks)
+		decks := rule.TableLength(0, tanks) + more
 		if n := len(out); n > 0 && out[n-1].Decks == decks {
 			out[n-1].High = tanks
 			continue
@@ -26,8 +25,7 @@ func DecksByTanks(low, high int) []DeckRun {
 }
 
 // DeckTable says how many decks a game has by its number of tanks.
-func (l Language) DeckTable(low, high int) string {
-	runs := DecksByTanks(low, high)
+func (l Language) DeckTable(runs []DeckRun) string {
 	if len(runs) == 1 {
 		return l.Counted("scenario.length", runs[0].Decks)
 	}
@@ -37,7 +35,7 @@ func (l Language) DeckTable(low, high int) string {
 		if r.High > r.Low {
 			tanks += "–" + strconv.Itoa(r.High)
 		}
-		parts = append(parts, l.Say("scenario.decks-of", "tanks", tanks, "n", strconv.Itoa(r.Decks)))
+		parts = append(parts, l.Say("scenario.decks-of", "tanks", tanks, "last", strconv.Itoa(r.High), "n", strconv.Itoa(r.Decks)))
 	}
-	return l.Say("scenario.length-by-tanks", "list", strings.Join(parts, "; "))
+	return l.Say("scenario.length-by-tanks", "list", l.All("say.and", parts))
 }

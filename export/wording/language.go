@@ -307,6 +307,15 @@ func (l Language) Of(k Key, text string) string {
 	return l.instead(text)
 }
 
+// Declined is a text of content with the cases that its translation has, for a text around it to
+// choose from: the translation under a key where it says the same, or else the text itself.
+func (l Language) Declined(k Key, text string) string {
+	if s, ok := l.or().find(k); ok && kit.InCase(s, "") == text {
+		return s
+	}
+	return text
+}
+
 // Content returns content in the language: its own for English, and otherwise a copy in
 // which texts are translated and come from where their translations are written.
 func (l Language) Content(c *model.Content) *model.Content {

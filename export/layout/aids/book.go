@@ -37,6 +37,8 @@ type Book struct {
 	headHigh page.MM
 	// due is the title of a part that is set with what comes next, nil for none.
 	due *partTitle
+	// chapter is the title of the chapter of clauses that is open.
+	chapter string
 	// size is the size of type of the clauses.
 	size page.MM
 	// short is a page whose columns end early, so that they end alike.
@@ -171,6 +173,9 @@ func (b *Book) Space(h page.MM) {
 	}
 }
 
+// AtTop reports whether what comes next begins a column.
+func (b *Book) AtTop() bool { return b.Open && b.due == nil && b.Room == b.columnBox() }
+
 // Need makes sure that so much is kept together in one column.
 func (b *Book) Need(h page.MM) {
 	b.setDue(h)
@@ -260,6 +265,7 @@ func (b *Book) used() page.MM {
 // take the fewest pages.
 func (b *Book) ClausesUnder(title, name string, all []Clause) {
 	const step = 50
+	all = b.printed(all)
 	b.close()
 	before := *b
 	lay := func() {
@@ -294,31 +300,31 @@ func (b *Book) sets(all []Clause) {
 	}
 }
 
-// clauses lists clauses, each with its number; what game they are of is left
-// out where it is the same for all.
+// clauses lists clauses of one game, each with its number, under the title of its chapter.
 func (b *Book) clauses(all []Clause) {
-	ids := make([]string, len(all))
-	for i, c := range all {
-		ids[i] = c.ID
-	}
-	shared := len(SharedWord(ids))
-	for i, c := range all {
-		b.clause(c, ids[i][shared:])
+	last := ""
+	for i, at := range numbersOf(all) {
+		if at.chapter != last {
+			b.clauseChapter(all[i], at)
+			last = at.chapter
+		}
+		b.clause(all[i], at.number)
 	}
 }
 
-// SharedWord returns the first word of all texts with the space behind it, empty
-// where they do not share one.
-func SharedWord(all []string) string {
-	if len(all) == 0 {
-		return ""
+// clauseChapter sets the number and the title of a chapter of clauses over its first.
+func (b *Book) clauseChapter(c Clause, at numbered) {
+	title := b.chapterTitle(c, at)
+	b.chapter = title
+	if title == "" {
+		return
 	}
-	word, _, ok := strings.Cut(all[0], " ")
-	word += " "
-	if !ok || slices.ContainsFunc(all, func(s string) bool { return !strings.HasPrefix(s, word) }) {
-		return ""
-	}
-	return word
+	b.Space(1.6 * mm)
+	b.Need(16 * mm)
+	p := draw.Paragraph{Lead: at.chapter, Text: title, What: "what.title", Face: page.Bold, Colour: draw.Ink}
+	h := b.Leaf.HeightAt(draw.Flow{Box: page.Rect{W: b.Room.W}}, []draw.Paragraph{p}, b.size*5/4)
+	b.Leaf.FlowPart(draw.Flow{Box: b.Place(h)}, p, b.size*5/4)
+	b.Space(1.1 * mm)
 }
 
 // clause sets one clause: its text behind its number.
@@ -327,7 +333,7 @@ func (b *Book) clause(c Clause, label string) {
 		b.Turn()
 	}
 	// The next page names the first of its clauses in its head.
-	b.head = b.title + "  \u00B7  " + c.ID
+	b.head = strings.Join(slices.DeleteFunc([]string{b.title, b.chapter, label}, func(s string) bool { return s == "" }), "  \u00B7  ")
 	p := draw.Paragraph{Lead: label, Text: c.Text, What: "what.rule", Colour: draw.Ink}
 	h := b.Leaf.HeightAt(draw.Flow{Box: page.Rect{W: b.Room.W}}, []draw.Paragraph{p}, b.size)
 	b.Need(h)

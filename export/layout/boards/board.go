@@ -4,6 +4,7 @@ package boards
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -170,15 +171,30 @@ func (b *Board) subtitle() string {
 		return strings.Join(parts, "  ·  ")
 	}
 	for _, e := range b.vehicle.Equipment {
+		if b.ofGun(e) {
+			continue
+		}
 		parts = append(parts, b.Lang.Word("equipment", e))
 	}
 	return strings.Join(parts, "  ·  ")
 }
 
+// smallCalibre is the largest calibre in millimetres of a gun that does Light Damage (NA 5.4a).
+const smallCalibre = 45
+
+// ofGun reports whether an equipment holds for one of several guns and is said of that.
+func (b *Board) ofGun(equipment string) bool {
+	return equipment == "light-damage" && slices.ContainsFunc(b.vehicle.Guns, func(g model.Gun) bool { return g.Calibre > smallCalibre }) &&
+		slices.ContainsFunc(b.vehicle.Guns, isSmall)
+}
+
+// isSmall reports whether a gun does Light Damage for its calibre.
+func isSmall(g model.Gun) bool { return g.Calibre > 0 && g.Calibre <= smallCalibre }
+
 func (b *Board) headFacts() []draw.Fact {
 	var out []draw.Fact
 	for i, e := range b.vehicle.Equipment {
-		if glyph := equipmentIcons[e]; glyph != "" {
+		if glyph := equipmentIcons[e]; glyph != "" && !b.ofGun(e) {
 			out = append(out, draw.Fact{Name: b.Lang.Capitals(b.Lang.Word("equipment-short", e)), Icon: glyph, From: b.Source("equipment", i)})
 		}
 	}

@@ -134,6 +134,9 @@ func (b *Board) gunNotes(g model.Gun) []string {
 	if len(b.vehicle.Guns) < 2 {
 		return out
 	}
+	if isSmall(g) && slices.ContainsFunc(b.vehicle.Equipment, b.ofGun) {
+		out = append(out, b.Lang.Word("equipment-short", "light-damage"))
+	}
 	var crew []string
 	for _, c := range b.vehicle.Crew {
 		if serves(g, c.Seat) {

@@ -3,6 +3,7 @@ package scenario
 import (
 	"cmp"
 	"maps"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -65,7 +66,7 @@ func (b *Battle) Begins() []Begin {
 			set := Begin{Side: i, Metres: r.Set.Value + r.Set.Plus, From: b.Source(p.At()...)}
 			switch {
 			case wording.Asks(&of):
-				set.Note = b.Speech.Modifiers(&of)
+				set.Note = b.whom(&of)
 				more = append(more, set)
 			case r.When.Phase == "reinforcement":
 				set.Note = b.Lang.Text("scenario.own-return")
@@ -83,6 +84,15 @@ func (b *Battle) Begins() []Begin {
 		}
 	}
 	return out
+}
+
+// whom says in few words which tanks begin elsewhere: those with an equipment by the badge of their
+// boards.
+func (b *Battle) whom(of *model.Who) string {
+	if k := wording.Key("equipment-short." + of.Is); b.Lang.Has(k) && reflect.DeepEqual(*of, model.Who{Is: of.Is}) {
+		return b.Lang.Text(k)
+	}
+	return b.Speech.Modifiers(of)
 }
 
 // startsBy reports whether a rule sets where tanks of a side begin or re-enter, without
@@ -144,10 +154,13 @@ func (b *Battle) emplaced(side int) []Begin {
 		g := &b.Scenario.Sides[side].Guns[j]
 		at := Begin{Side: side, Note: b.Speech.Gun(g.Gun), Glyph: "field-gun", From: b.Source("sides", side, "guns", j)}
 		switch gun := model.Find(b.Content.Guns, g.Gun); {
-		case len(g.Or) > 1:
+		case len(g.Or) > 0:
 			at.Note = b.Lang.Text("scenario.any-gun")
 		case gun != nil && gun.Gun.Calibre > 0:
 			at.Note = b.Lang.Say("scenario.calibre", "n", wording.Number(gun.Gun.Calibre))
+		}
+		if len(g.Ranges()) > 1 {
+			at.Note = b.Lang.Say("scenario.gun-maybe", "name", at.Note)
 		}
 		for _, metres := range g.Ranges() {
 			at.Metres = metres
@@ -388,14 +401,24 @@ func (b *Battle) startingAt(side, metres int) []Begin {
 // notes say what begins in a box.
 func (b *Battle) notes(all []Begin) []string {
 	var notes []string
+	var counts []int
 	for _, at := range all {
+		note := at.Note
 		switch {
 		case at.Choice:
-			notes = append(notes, b.Lang.Text("scenario.own-chosen"))
-		case at.Note == "":
-			notes = append(notes, b.Lang.Text("scenario.own-start"))
-		default:
-			notes = append(notes, at.Note)
+			note = b.Lang.Text("scenario.own-chosen")
+		case note == "":
+			note = b.Lang.Text("scenario.own-start")
+		}
+		if n := len(notes); n > 0 && notes[n-1] == note {
+			counts[n-1]++
+			continue
+		}
+		notes, counts = append(notes, note), append(counts, 1)
+	}
+	for i, n := range counts {
+		if n > 1 {
+			notes[i] = b.Lang.Say("scenario.times", "n", wording.Number(n), "name", notes[i])
 		}
 	}
 	return notes

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"hulldown.dev/export/layout/aids"
@@ -96,14 +97,16 @@ func (b ModuleSheet) Uses() []draw.Paragraph {
 	use.Glyph, use.Before = useGlyphs[b.module.Use], 700
 	out := []draw.Paragraph{use}
 	named := func(key wording.Key, glyph string, ids []string, field string) {
-		if len(ids) == 0 {
-			return
-		}
 		var names []string
 		for _, id := range ids {
-			names = append(names, b.Speech.Module(id))
+			if model.Find(b.Content.Modules, id) != nil { // what the game itself brings is said in other words
+				names = append(names, b.Speech.Module(id))
+			}
 		}
-		p := b.plain(b.Lang.Say(key, "names", b.Lang.All("say.and", names)), b.Source(field))
+		if len(names) == 0 {
+			return
+		}
+		p := b.plain(b.Lang.Say(key, "n", strconv.Itoa(len(names)), "names", b.Lang.All("say.and", names)), b.Source(field))
 		p.Glyph = glyph
 		out = append(out, p)
 	}

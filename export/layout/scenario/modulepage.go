@@ -20,10 +20,11 @@ type moduleStack struct {
 
 // The measures of a module that shares its page.
 const (
-	blockHead  page.MM = 9 * mm
-	BlockType  page.MM = 3.3 * mm
-	mostBlock  page.MM = 4.1 * mm
-	blockScene page.MM = 20 * mm
+	modulesHead page.MM = 9 * mm
+	blockHead   page.MM = 9 * mm
+	BlockType   page.MM = 3.3 * mm
+	mostBlock   page.MM = 4.1 * mm
+	blockScene  page.MM = 20 * mm
 	// mostScene is by how much the scene of a module is taller at most, so that columns of a
 	// page end alike.
 	mostScene page.MM = 32 * mm
@@ -32,7 +33,7 @@ const (
 // add has a module wait for its page, or puts it on two of its own where it is longer than a
 // column.
 func (k *moduleStack) add(b ModuleSheet) {
-	if b.blockHigh(BlockType) > b.Frame.H {
+	if b.blockHigh(BlockType) > b.Frame.H-modulesHead-sheet.SheetGap {
 		k.flush()
 		k.pages = append(k.pages, b.overPages(k.Sheet)...)
 		return
@@ -49,7 +50,7 @@ func (k *moduleStack) flush() {
 	if len(k.open) == 0 {
 		return
 	}
-	most := k.open[0].Frame.H
+	most := k.open[0].Frame.H - modulesHead - sheet.SheetGap
 	var highs []page.MM
 	for i := range k.open {
 		highs = append(highs, k.open[i].blockHigh(BlockType))
@@ -68,18 +69,27 @@ func (k *moduleStack) flush() {
 
 // drawPage draws a page of columns of modules in the largest type at which they fit.
 func (k *moduleStack) drawPage(filled [][]ModuleSheet) page.Page {
-	body := filled[0][0].Frame
+	first := &filled[0][0]
+	head, body := draw.Top(first.Frame, modulesHead, sheet.SheetGap)
 	size := mostBlock
 	for size > BlockType && slices.ContainsFunc(filled, func(of []ModuleSheet) bool { return columnHigh(of, size) > body.H }) {
 		size -= 0.05 * mm
 	}
 	body.H = bottomOf(filled, size, body.H)
 	paper := k.Opts.Paper.Size()
-	out := page.Page{Size: paper, Trim: page.Rect{W: paper.W, H: paper.H}}
+	out := page.Page{Size: paper, Trim: page.Rect{W: paper.W, H: paper.H}, Items: k.drawHead(head, first)}
 	for i, column := range draw.Columns(body, moduleColumns, sheet.SheetGap)[:len(filled)] {
 		out.Items = append(out.Items, drawColumn(filled[i], column, size)...)
 	}
 	return out
+}
+
+// drawHead draws the title of the sheet over its modules.
+func (k *moduleStack) drawHead(box page.Rect, first *ModuleSheet) []page.Item {
+	p := k.NewPiece(first.module.Origin)
+	p.Fill(box, page.Round(draw.FrameRadius), draw.Ink)
+	p.Write(draw.Pad(box, 3.4*mm, 1.6*mm), k.Opts.Language.Text("title.modules"), first.Source("title"), draw.Bold("what.title", draw.Paper, 2.6*mm, 5*mm))
+	return p.Items
 }
 
 // columnHigh is the least height of modules one below the other in type of a size.
@@ -183,8 +193,8 @@ func (b *ModuleSheet) drawBlock(box page.Rect, size page.MM) {
 	b.Fill(head, page.Corners{TopLeft: draw.FrameRadius, TopRight: draw.FrameRadius}, draw.Ink)
 	title, place := draw.Side(draw.Pad(head, 3.4*mm, 1.4*mm), head.W*54/100, 2*mm)
 	b.Write(title, b.module.Title, b.Source("title"), draw.Bold("what.title", draw.Paper, 2.6*mm, 5*mm).OnLines(2))
-	lines := draw.Rows(place, 2, 0.6*mm)
-	words := draw.Bold("what.title", draw.Hairline, draw.SixPoints, 2.3*mm).FlushRight()
+	lines := draw.Rows(place, 2, 0.4*mm)
+	words := draw.Bold("what.title", draw.Hairline, draw.SixPoints, 2.6*mm).FlushRight()
 	if set := model.Find(b.Content.Sets, b.module.Set); set != nil {
 		b.Write(lines[0], b.Lang.Capitals(set.Title), b.Source("set"), words)
 	}

@@ -50,10 +50,10 @@ func (b *Battle) supply(name string, supply *model.Supply) string {
 		text += " " + b.Lang.Text("scenario.at-most", cards.SupplySize(b.Scenario, *supply))
 	}
 	if supply.With != "" {
-		text += " " + b.Lang.Say("scenario.with", "class", b.Lang.Word("class-within", supply.With))
+		text += " " + b.Lang.Say("scenario.with", "class", b.Lang.Open().Word("class-within", supply.With))
 	}
 	if supply.Beside != "" {
-		text += " " + b.Lang.Say("scenario.with", "class", b.Speech.Terrain(supply.Beside))
+		text += " " + b.Lang.Say("scenario.with", "class", b.Lang.Declined(wording.Key("terrain/"+supply.Beside+"/name"), b.Speech.Terrain(supply.Beside)))
 	}
 	add(supply.Keeps, "scenario.keeps")
 	add(supply.Layer == "ground", "scenario.ground-layer")
@@ -185,6 +185,7 @@ func (b *Battle) options() []draw.Paragraph {
 	for _, name := range slices.Sorted(maps.Keys(b.Scenario.Options)) {
 		o := b.Scenario.Options[name]
 		out = b.section(out, "scenario.options", b.Lang.Say("scenario.option", "title", o.Title, "summary", o.Summary), b.Source("options", name))
+		out = append(out, b.listedOf(OfOption, name)...)
 	}
 	for _, name := range slices.Sorted(maps.Keys(b.Scenario.Modules)) {
 		text := b.Lang.Say("scenario.module", "name", b.Speech.Module(name), "use", b.Lang.Word("use", b.Scenario.Modules[name]))
@@ -226,7 +227,7 @@ func (b *Battle) allowances(i int) []draw.Paragraph {
 			continue
 		}
 		if tagged := taggedForces(side.Force, a.Name); len(tagged) > 0 {
-			text := b.Lang.Say(wording.Key("allow."+a.Name+".tagged"), "side", side.Name, "names", b.tanksOf(tagged))
+			text := b.Lang.Say(wording.Key("allow."+a.Name+".tagged"), "side", side.Name, "n", strconv.Itoa(len(tagged)), "names", b.tanksOf(tagged))
 			out = append(out, b.plain(text, b.Source("sides", i, "force")))
 		}
 	}

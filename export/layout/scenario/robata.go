@@ -2,11 +2,13 @@ package scenario
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"hulldown.dev/export/layout/draw"
 	"hulldown.dev/export/layout/sheet"
 	"hulldown.dev/export/page"
+	"hulldown.dev/export/wording"
 	"hulldown.dev/schema/model"
 )
 
@@ -24,9 +26,6 @@ func (b *Battle) orders() []draw.Paragraph {
 func (b *Battle) robata() []draw.Paragraph {
 	use, orders := b.Scenario.Robata, b.orders()
 	if use == nil {
-		if len(orders) == 0 {
-			return nil
-		}
 		return append(b.section(nil, "scenario.robata", b.Lang.Text("scenario.robata-either"), b.Source()), orders...)
 	}
 	from := b.Source("robata")
@@ -34,7 +33,7 @@ func (b *Battle) robata() []draw.Paragraph {
 	if len(use.Sides) > 0 {
 		names := make([]string, len(use.Sides))
 		for i, id := range use.Sides {
-			names[i] = b.Speech.Side(id)
+			names[i] = b.sideName(id)
 		}
 		text = b.Lang.Say("scenario.robata-sides", "sides", b.Lang.All("say.or", names))
 	}
@@ -46,6 +45,12 @@ func (b *Battle) robata() []draw.Paragraph {
 	}
 	out := append(b.section(nil, "scenario.robata", text+b.groups(use), from), b.suggested(use)...)
 	return append(out, orders...)
+}
+
+// sideName names a side for a text that chooses the case.
+func (b *Battle) sideName(id string) string {
+	i := slices.IndexFunc(b.Scenario.Sides, func(s model.Side) bool { return s.ID == id })
+	return b.Lang.Declined(wording.Key("scenarios/"+b.Scenario.ID+"/sides."+strconv.Itoa(i)+".name"), b.Speech.Side(id))
 }
 
 // groups says how many tanks each side fields in a game with Robata, and what

@@ -197,24 +197,23 @@ func (b *Battle) drawHead(box page.Rect) {
 // drawTiles draws the few figures that are looked for first.
 func (b *Battle) drawTiles(box page.Rect) {
 	sc := b.Scenario
-	runs := wording.DecksByTanks(sc.Tanks.Low(fewestTanks), sc.Tanks.High(mostTanks))
-	length := wording.Number(runs[0].Decks)
-	if last := runs[len(runs)-1].Decks; last != runs[0].Decks {
-		length += "–" + wording.Number(last)
-	}
-	if sc.Length > 0 {
-		length = wording.Number(sc.Length)
-	}
 	tiles := []draw.Fact{
 		{Name: b.Lang.Text("scenario.players"), Value: Stretch(sc.Players), From: b.Source("players")},
 		{Name: b.Lang.Text("scenario.tanks"), Value: Stretch(sc.Tanks.Span), From: b.Source("tanks")},
-		{Name: b.Lang.Text("scenario.decks"), Value: length, From: b.Source("length")},
+		{Name: b.Lang.Text("scenario.decks"), Value: b.Lasts(), From: b.Source("length")},
 		{Name: b.Lang.Text("scenario.start"), Value: b.Starts(), From: b.Source("start")},
 	}
 	drawFacts(&b.Piece, box, tiles)
 }
 
-// Starts writes the Range at which tanks begin, of sides that differ the nearest and the farthest.
+// Lasts writes how many decks the game has.
+func (b *Battle) Lasts() string {
+	runs := b.decks()
+	return Stretch(model.Span{Min: &runs[0].Decks, Max: &runs[len(runs)-1].Decks})
+}
+
+// Starts writes the Range at which tanks begin, of sides that differ or choose it the nearest and
+// the farthest.
 func (b *Battle) Starts() string {
 	low, high := b.Scenario.Start, b.Scenario.Start
 	for i := range b.Scenario.Sides {
@@ -227,8 +226,16 @@ func (b *Battle) Starts() string {
 		}
 		low, high = min(low, at), max(high, at)
 	}
-	if low == high {
+	for _, at := range b.Begins() {
+		if at.Choice {
+			low, high = min(low, at.Metres), max(high, at.Metres)
+		}
+	}
+	switch {
+	case low == high:
 		return b.Speech.Metres(low)
+	case low < 0:
+		return wording.Number(low) + "…" + b.Speech.Metres(high)
 	}
 	return wording.Number(low) + "–" + b.Speech.Metres(high)
 }

@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"reflect"
 	"slices"
 	"strings"
 
@@ -21,6 +22,7 @@ const (
 	OfEnd
 	OfWinner
 	OfRobata
+	OfOption
 )
 
 // ofRobata reports whether a rule is about what Robata runs alone.
@@ -30,14 +32,19 @@ func ofRobata(r *model.Rule) bool {
 
 // PartOf is the part under which a bullet is printed. Who scores is an objective,
 // also where other things happen with it; what Robata alone does is under its name, and what
-// everybody does is not, be it that a rule of the bullet is about Robata.
+// everybody does is not, be it that a rule of the bullet is about Robata; what is only played
+// where the set-up chooses it is under the options.
 func PartOf(rules []model.Rule) SheetPart {
-	out, alone := OfSpecial, true
+	out, alone, chosen := OfSpecial, true, true
 	for i := range rules {
 		alone = alone && ofRobata(&rules[i])
+		chosen = chosen && rules[i].When.Option != ""
 	}
-	if alone {
+	switch {
+	case alone:
 		return OfRobata
+	case chosen:
+		return OfOption
 	}
 	for p := range model.Parts(rules) {
 		r := &p.Rule
@@ -69,9 +76,17 @@ func (b *Battle) heading(text string, from page.Source) draw.Paragraph {
 // listed puts the rules of a part into words, one bullet after the other, each with
 // its table.
 func (b *Battle) listed(wanted SheetPart) []draw.Paragraph {
+	return b.listedOf(wanted, "")
+}
+
+// listedOf is listed for the rules of one option, of all with none.
+func (b *Battle) listedOf(wanted SheetPart, option string) []draw.Paragraph {
 	var out []draw.Paragraph
 	for _, bullet := range b.bullets() {
-		if PartOf(bullet.Rules) != wanted {
+		if option != "" && bullet.Rules[0].When.Option != option {
+			continue
+		}
+		if PartOf(bullet.Rules) != wanted || b.told(bullet.Rules) {
 			continue
 		}
 		at := b.Source("rules", bullet.Number, "text", "en")
@@ -174,15 +189,48 @@ func (b *Battle) unworded() []model.Rule {
 // does follows it, or the special rules where those have a page of their own.
 func (b *Battle) Victory() []draw.Paragraph {
 	objectives := append([]draw.Paragraph{b.plain(b.Lang.Text("scenario.vps"), b.Source())}, b.listed(OfObjectives)...)
-	length := b.Lang.DeckTable(b.Scenario.Tanks.Low(fewestTanks), b.Scenario.Tanks.High(mostTanks))
-	if b.Scenario.Length > 0 {
-		length = b.Lang.Counted("scenario.length", b.Scenario.Length)
+	length := b.Lang.DeckTable(b.decks())
+	if b.lengthens() {
+		length += " " + b.Lang.Text("scenario.length-robata")
 	}
 	end := append([]draw.Paragraph{b.plain(length, b.Source("length"))}, b.listed(OfEnd)...)
 	winner := append([]draw.Paragraph{b.plain(b.Lang.Text("scenario.most-vps"), b.Source())}, b.listed(OfWinner)...)
 	winner = append(winner, b.plain(b.Tie(), b.Source("ties")))
 	out := b.under("scenario.objectives", objectives)
 	return append(append(out, b.under("scenario.end", end)...), b.under("scenario.winner", winner)...)
+}
+
+// decks are how many decks the game has by the number of its tanks, with what rules add in any case.
+func (b *Battle) decks() []wording.DeckRun {
+	sc, more := b.Scenario, 0
+	for i := range sc.Rules {
+		if r := &sc.Rules[i]; lasts(r) {
+			more += r.Add.Value
+		}
+	}
+	low, high := sc.Tanks.Low(fewestTanks), sc.Tanks.High(mostTanks)
+	if sc.Length > 0 {
+		return []wording.DeckRun{{Low: low, High: high, Decks: sc.Length + more}}
+	}
+	return wording.DecksByTanks(low, high, more)
+}
+
+// told reports whether the number of decks on the sheet of a scenario says what rules do.
+func (b *Battle) told(rules []model.Rule) bool {
+	return b.label == "" && !slices.ContainsFunc(rules, func(r model.Rule) bool { return !lasts(&r) })
+}
+
+// lasts reports whether a rule does nothing but add decks to every game, so that the number of
+// decks says what it does.
+func lasts(r *model.Rule) bool {
+	return r.On == "game.length" && r.Add != nil && len(r.Do) == 0 && !r.May &&
+		reflect.DeepEqual(r.When, model.When{}) && r.Add.Number == model.Number{Value: r.Add.Value}
+}
+
+// lengthens reports whether Robata, which may play, makes the game a deck longer (EITC 19.3.5).
+func (b *Battle) lengthens() bool {
+	use := b.Scenario.Robata
+	return b.Scenario.Length == 0 && (use == nil || len(use.Sides) > 0)
 }
 
 // fewestTanks and mostTanks are how many tanks take part where a scenario does not say.
@@ -195,11 +243,7 @@ const (
 func (b *Battle) deck() []draw.Paragraph {
 	out := []draw.Paragraph{b.heading(b.Lang.Text("scenario.deck"), b.Source("deck"))}
 	deck := b.Lang.Say("scenario.base", "name", b.Lang.Word("deck-within", b.Scenario.Deck.Base))
-	if groups := b.Scenario.Deck.Swapped(); len(groups) > 0 {
-		names := make([]string, len(groups))
-		for i, id := range groups {
-			names[i] = b.Lang.Word("deck-within", id)
-		}
+	if names := b.swapped(); len(names) > 0 {
 		deck += " " + b.Lang.Say("scenario.replace", "names", b.Lang.All("say.and", names))
 	}
 	if b.Scenario.Ground != "" {
@@ -209,6 +253,45 @@ func (b *Battle) deck() []draw.Paragraph {
 		deck += " " + b.Lang.Text("scenario.no-alternates")
 	}
 	return append(out, b.plain(deck, b.Source("deck")))
+}
+
+// swapped names the groups of cards that are swapped in as their cards do, those of one card each,
+// which bear one name, by their numbers.
+func (b *Battle) swapped() []string {
+	var names []string
+	var numbers [][]string
+	for _, id := range b.Scenario.Deck.Swapped() {
+		name, own := b.Lang.Word("deck", id), b.only(id)
+		if n := len(names); own != "" && n > 0 && names[n-1] == name && len(numbers[n-1]) > 0 {
+			numbers[n-1] = append(numbers[n-1], own)
+			continue
+		}
+		names, numbers = append(names, name), append(numbers, nil)
+		if own != "" {
+			numbers[len(names)-1] = []string{own}
+		}
+	}
+	for i := range names {
+		if len(numbers[i]) > 0 {
+			names[i] += "\u00A0" + strings.Join(numbers[i], ",\u00A0")
+		}
+	}
+	return names
+}
+
+// only is the number of the only card of a group, empty where it has none or several.
+func (b *Battle) only(group string) string {
+	found := ""
+	for i := range b.Content.Cards {
+		if b.Content.Cards[i].Deck != group {
+			continue
+		}
+		if found != "" {
+			return ""
+		}
+		found = wording.Number(b.Content.Cards[i].Number)
+	}
+	return found
 }
 
 // Tie says what decides when VPs are level.

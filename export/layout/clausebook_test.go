@@ -1,0 +1,58 @@
+package layout
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	shipped "hulldown.dev/content"
+	"hulldown.dev/content/contenttest"
+	"hulldown.dev/export/layout/aids"
+	"hulldown.dev/export/layout/sheet"
+)
+
+// TestClausesWithoutKeys holds that the book of clauses prints numbers, and neither ids for programs nor
+// the letters of games nor rulings by number.
+func TestClausesWithoutKeys(t *testing.T) {
+	var all []aids.Clause
+	sets := map[string]string{"EITC": "eitc", "NA": "northafrica", "VT": "victory-tank"}
+	for _, c := range shipped.Clauses() {
+		game, _, _ := strings.Cut(c.ID, " ")
+		all = append(all, aids.Clause{ID: c.ID, Set: sets[game], Area: c.Area, Text: c.Text})
+	}
+	book, found := ClauseBook(contenttest.Own(t), all, sheet.Options{})
+	if len(found) > 0 {
+		t.Error(found)
+	}
+	words := wordsOf(book)
+	key := regexp.MustCompile(`\d[a-z]?-([a-bd-hj-uwyz][a-z]{3,}|c[b-z][a-z]{2,})|\bA\d+\b|\b(EITC|VT)\b|\bruling\b`)
+	titles := 0
+	for line := range strings.Lines(words) {
+		if strings.Contains(line, "->") || strings.HasPrefix(line, ">") || strings.Contains(line, "clause/") {
+			continue // places, which nobody reads
+		}
+		if key := key.FindString(line); key != "" {
+			t.Errorf("%q is printed in %s", key, line)
+		}
+		titles += strings.Count(line, "Here They Come!") + strings.Count(line, "Boards, Counters and Crew")
+	}
+	if titles < 2 {
+		t.Errorf("no titles of chapters: %d", titles)
+	}
+}
+
+// TestTerrainTwins holds that the reference tells two terrains of one name apart.
+func TestTerrainTwins(t *testing.T) {
+	c := contenttest.Own(t)
+	named := 0
+	for i := range c.Terrain {
+		if c.Terrain[i].Name == "Hill" {
+			named++
+		}
+	}
+	book, _ := Reference(c, sheet.Options{})
+	words := wordsOf(book)
+	if named < 2 || !strings.Contains(words, "Hill: ALTERNATE") || !strings.Contains(words, "Hill: SCENARIO CARD") {
+		t.Errorf("%d hills, not told apart", named)
+	}
+}
