@@ -87,8 +87,14 @@ func (g *Game) Phrase(s *state.State, a engine.Action) engine.Said {
 	if f := s.Frame(); f.Proc == state.ProcTacticsChoice && s.Depth > 2 {
 		return g.phraseAnswer(s, a, said)
 	}
+	if a.Verb() == state.MoveVerb && a.Card(secondMove) != engine.NoCard {
+		said.Short = g.Said("say.stays", "cards", said.Cards, "card", g.CardName(a.Card(firstMove))) // EITC 10.1.4a
+	}
 	if a.Verb() != state.FireVerb {
 		return said
+	}
+	if a.Card(state.SecondFire) != engine.NoCard {
+		said.Short = g.Said("say.names", "cards", said.Cards) // EITC 11.1.3e-i
 	}
 	trial := *s
 	trial.Act.Verb = state.FireVerb

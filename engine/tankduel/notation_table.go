@@ -197,18 +197,31 @@ func (g *Game) crewWords(seat string, now state.Health) string {
 	return kit.InCase(g.Told("seat", seat)+": "+g.Told("health", state.HealthNames[now]), "")
 }
 
-// statusWords are the conditions and the lasting damage of a unit in the language.
+// gone are the conditions that say more of a unit than that it is out.
+var gone = []string{"exited", "gone"}
+
+// statusWords are the conditions and the lasting damage of a unit in the language; one that is Bogged comes last.
 func (x Position) statusWords(u engine.Unit) []string {
 	var words []string
-	for _, name := range x.StatusNames(u) {
+	names := x.StatusNames(u)
+	for _, name := range names {
+		if name == "out" && slices.ContainsFunc(names, func(n string) bool { return slices.Contains(gone, n) }) {
+			continue
+		}
 		family := "status"
 		if slices.Contains(state.ScarNames[:], name) {
 			family = "scar"
 		}
 		words = append(words, kit.InCase(x.Game.Told(family, name), ""))
 	}
+	if x.Units[u].Bog > 0 {
+		words = append(words, x.boggedWord())
+	}
 	return words
 }
+
+// boggedWord is what a unit is that is Bogged.
+func (x Position) boggedWord() string { return kit.InCase(x.Game.Told("term", "Bogged"), "") }
 
 // ammoWords are the special rounds of a unit, and the one that is loaded, in the language.
 func (x Position) ammoWords(u engine.Unit) []string {
@@ -256,6 +269,9 @@ func (x Ctx) tableCounters(u engine.Unit) []engine.TableCounter {
 		} else if unit.Has(state.InPlay) {
 			put("tank", "", x.statusWords(u)[i], !slices.Contains(harmless, name))
 		}
+	}
+	if unit.Bog > 0 {
+		put("tank", "", x.boggedWord(), true)
 	}
 	for _, mark := range x.markWords(u) {
 		put("tank", "", mark, false)

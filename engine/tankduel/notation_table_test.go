@@ -121,4 +121,17 @@ func TestTableCounters(t *testing.T) {
 	is(t, "rounds", lie()["status rounds"], "/"+b.g.Ammo.Kinds[0]+" 2;")
 	is(t, "loaded", lie()["status loaded"], "/loaded: "+b.g.Ammo.Kinds[0]+";")
 	is(t, "damage", lie()["tank"], "/on-fire;/loader-panics;/track-damage;")
+	unit.Bog = 2
+	is(t, "Bogged", lie()["tank"], "/on-fire;/loader-panics;/track-damage;/Bogged;")
+	states := func() string {
+		for _, l := range b.g.Table(&b.s, engine.NoSeat).Units[0].Lines {
+			if l.About == "state" {
+				return strings.Join(l.Words, ", ")
+			}
+		}
+		return ""
+	}
+	is(t, "state", states(), "hull-down, on-fire, loader-panics, track-damage, Bogged")
+	unit.Status, unit.Bog, unit.ScarsN = state.Gone, 0, 0
+	is(t, "what is gone is not out twice", states(), "gone")
 }

@@ -17,6 +17,8 @@ type fieldView struct {
 	Lanes  [2]laneView
 	Places []spanView
 	Boxes  int
+	// Legend are the runs of which a narrow table shows the letter alone.
+	Legend []spanView
 }
 
 // laneView is the half of the battlefield on which the units of a side stand; Lower is set for that
@@ -36,10 +38,10 @@ type rangeView struct {
 	Units  []unitView
 }
 
-// spanView is a run of boxes that hold the same; Text is empty for nothing.
+// spanView is a run of boxes that hold the same; Text is empty for nothing, Mark is the letter that stands for it.
 type spanView struct {
-	Boxes int
-	Text  string
+	Boxes      int
+	Text, Mark string
 }
 
 // fieldOf is the battlefield of a game whose units have their places on a track of Ranges, nil for
@@ -73,7 +75,25 @@ func (s *Server) fieldOf(d *saved, id string, t play.Table, units []unitView) *f
 			}
 		}
 	}
+	v.mark(v.Lanes[0].Goals, v.Places, v.Lanes[1].Goals)
 	return v
+}
+
+// mark gives letters to what lies in runs of boxes, the same to the same, and lists them.
+func (v *fieldView) mark(all ...[]spanView) {
+	for _, list := range all {
+		for i := range list {
+			if list[i].Text == "" {
+				continue
+			}
+			k := slices.IndexFunc(v.Legend, func(l spanView) bool { return l.Text == list[i].Text })
+			if k < 0 {
+				k = len(v.Legend)
+				v.Legend = append(v.Legend, spanView{Text: list[i].Text, Mark: string(rune('A' + k))})
+			}
+			list[i].Mark = v.Legend[k].Mark
+		}
+	}
 }
 
 // spans joins neighbouring boxes that hold the same; there are none where no box holds anything.
@@ -84,7 +104,7 @@ func spans(boxes []scenario.Box, holds func(*scenario.Box) string) []spanView {
 		if n := len(out); n > 0 && out[n-1].Text == text {
 			out[n-1].Boxes++
 		} else {
-			out = append(out, spanView{1, text})
+			out = append(out, spanView{Boxes: 1, Text: text})
 		}
 	}
 	if !slices.ContainsFunc(out, func(v spanView) bool { return v.Text != "" }) {

@@ -34,7 +34,7 @@ func TestField(t *testing.T) {
 			}
 		}
 	}
-	for _, want := range []string{`<td colspan="1" class="place">Bridge</td>`, "<td colspan=\"3\" class=\"goal\">10\u00a0VP a round</td>"} {
+	for _, want := range []string{`<td colspan="1" class="place"><span class="wide">Bridge</span>`, "<td colspan=\"3\" class=\"goal\"><span class=\"wide\">10\u00a0VP a round</span>"} {
 		if !strings.Contains(field, want) {
 			t.Errorf("the battlefield has no %s", want)
 		}
@@ -60,7 +60,7 @@ func TestFieldMarks(t *testing.T) {
 		t.Errorf("the field before is %+v", v)
 	}
 	table.Lies = [][]string{nil, {"Fire", "Haze"}, nil, nil, nil}
-	if v := s.fieldOf(d, "burning", table, nil); v == nil || !slices.Equal(v.Places, []spanView{{4, ""}, {1, "Fire, Haze"}, {6, ""}}) {
+	if v := s.fieldOf(d, "burning", table, nil); v == nil || !slices.Equal(v.Places, []spanView{{Boxes: 4}, {Boxes: 1, Text: "Fire, Haze", Mark: "A"}, {Boxes: 6}}) {
 		t.Errorf("the field is %+v", v)
 	}
 }

@@ -29,8 +29,9 @@ type lineView struct {
 type unitView struct {
 	// Name is the unit's name in the notation, Called its name in words.
 	Name, Called string
-	// Tag is what its counter prints, Outline the path of its picture from the side, "" without.
-	Tag, Outline  string
+	// Tag is what its counter prints, Short that in a narrow place where it has no number, Outline the path of its picture from the side, "" without.
+	Tag, Short    string
+	Outline       string
 	Title, Side   string
 	SideNumber    int
 	Active, Out   bool
@@ -156,6 +157,7 @@ func (s *Server) tableOf(g *seated, t play.Table, picture string) tableView {
 		}
 		view := s.unitOf(d, u)
 		view.Called, view.Tag = c.name(u.Name), s.tagOf(d, u.Name)
+		view.Short = shortOf(u.Name)
 		view.SideNumber = slices.Index(sides, u.Side)
 		view.Outline = outlineOf(u, view.SideNumber)
 		view.Harm = s.suffered(t.Units, view.Called, c)
@@ -360,7 +362,7 @@ func (s *Server) gamePage(r *http.Request, d *draft) (web.Page, error) {
 	if chosen := r.URL.Query().Get("action"); chosen != "" {
 		lines, err := g.table.Foresee(seat, chosen)
 		c := s.callingsOf(g, g.table.See(engine.NoSeat).Units)
-		lines = c.lines(lines)
+		lines = s.tell(c, lines)
 		v.Odds = s.oddsOf(g, seat, chosen)
 		v.ChosenWords = wordsOf(v.Offers, chosen)
 		if v.Chosen, v.Foreseen = chosen, s.logOf(lines, 0); err != nil {
@@ -420,7 +422,7 @@ func (s *Server) fillGame(v *gameView, g *seated, seat engine.Seat) {
 	offers := c.offers(g.table.Offers(seat))
 	v.Offers, v.OfferCount = s.grouped(offers, v.Table.Units, sideOf(g, seat)), len(offers)
 	v.Scored = s.scored(g, seat, c)
-	told := c.lines(g.table.Log(seat))
+	told := s.tell(c, g.table.Log(seat))
 	v.Log = s.logOf(told, g.table.Since())
 	if since := g.table.Since(); since > 0 {
 		v.Headlines = s.headlines(slices.DeleteFunc(told, func(l gametable.Line) bool { return l.Turn <= since }), c)
@@ -491,7 +493,8 @@ func changedSince(old, now *saved) []web.Link {
 // over says how a game ended, and what decided it where the score did not.
 func (s *Server) over(g *seated) string {
 	r := g.table.Outcome().Result
-	standing := g.table.See(engine.NoSeat).Standing
+	seen := g.table.See(engine.NoSeat)
+	standing := s.callingsOf(g, seen.Units).all(seen.Standing)
 	switch {
 	case r.By == "" && r.Winner >= 0 && int(r.Winner) < len(standing):
 		others := slices.Delete(slices.Clone(standing), int(r.Winner), int(r.Winner)+1)

@@ -51,6 +51,16 @@ func (s *Server) tagOf(d *saved, name string) string {
 	return s.options.Language.Capitals(short) + " " + s.designation(rest)
 }
 
+// shortOf is what the counter of a unit without a picture has in a narrow place: its name without its nation, "" for
+// a tank, which has a number.
+func shortOf(name string) string {
+	_, rest, _ := strings.Cut(name, "-")
+	if _, err := strconv.Atoi(rest); err == nil {
+		return ""
+	}
+	return plain(strings.TrimSuffix(rest, "mm"))
+}
+
 // outlineOf is the path of the picture of a vehicle from the side; the second side faces left.
 func outlineOf(u engine.TableUnit, side int) string {
 	vehicle, ok := strings.CutPrefix(u.Record, string(model.KindVehicle)+"/")
@@ -180,7 +190,7 @@ const mostHeadlines = 4
 var weights = map[string]int{
 	"ended": 6, "eliminated": 5, "scored": 5, "points-scored": 5, "reinforced": 4, "damage-dealt": 4, "hurt": 4, "scarred": 4,
 	"gained": 3, "bogged": 3, "range-moved": 2, "smoke-placed": 2, "flanked": 2, "action-cancelled": 2, "round-began": 2,
-	"terrain-placed": 1, "spotted": 1, "acquired": 1, "check-failed": 1, "motion-began": 1, "loaded": 1, "action-declared": 1, "tactics-played": 2,
+	"terrain-placed": 1, "spotted": 1, "acquired": 1, "check-failed": 1, "motion-began": 1, "loaded": 1, "action-declared": 1, "tactics-played": 2, "motion-ended": 2,
 }
 
 // headlines are the news among lines of a log: of the heaviest the first few, in the order in which they came. A
@@ -192,6 +202,9 @@ func (s *Server) headlines(lines []gametable.Line, c callings) []string {
 			h, next := s.shotNews(lines, i, c)
 			all, i = append(all, h), next
 			continue
+		}
+		if lines[i].Kind == halted && s.reasonOf(&lines[i]) == "" {
+			continue // a card makes room for another
 		}
 		if w := weights[lines[i].Kind]; w > 0 && lines[i].Text != "" {
 			all = append(all, headline{uncited(lines[i].Text), w})
@@ -247,7 +260,7 @@ func (s *Server) shotNews(lines []gametable.Line, at int, c callings) (headline,
 			how, last = "news-holds", i
 		case l.Kind == "shot-penetrated":
 			how, weight, last = "news-pierced", 5, i
-		case l.Kind == "damage-read" || l.Unit == shot.Target && slices.Contains(harm, l.Kind):
+		case slices.Contains(scoring, l.Kind), l.Kind == "damage-read" || l.Unit == shot.Target && slices.Contains(harm, l.Kind):
 			did, last = append(did, uncited(l.Text)), i
 		}
 	}

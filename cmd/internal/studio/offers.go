@@ -156,7 +156,7 @@ var scoring = []string{"scored", "points-scored"}
 // scored lists what a seat was told of points.
 func (s *Server) scored(g *seated, seat engine.Seat, c callings) []logView {
 	var out []logView
-	for _, l := range c.lines(g.table.Log(seat)) {
+	for _, l := range s.tell(c, g.table.Log(seat)) {
 		if slices.Contains(scoring, l.Kind) {
 			out = append(out, logView{Text: l.Text, Times: 1, Terms: s.terms(l.Terms)})
 		}

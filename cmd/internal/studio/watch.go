@@ -162,7 +162,7 @@ func (s *Server) watchPage(r *http.Request, d *draft) (web.Page, error) {
 	c := s.callingsOf(g, g.table.See(engine.NoSeat).Units)
 	v := watchView{
 		Path: "/watch/" + g.id, Notice: g.notice, NoticeClass: g.noticeClass, Turn: g.table.Played(), Last: g.table.Length(),
-		Log: s.logOf(c.lines(g.table.Log(engine.NoSeat)), g.table.Since()),
+		Log: s.logOf(s.tell(c, g.table.Log(engine.NoSeat)), g.table.Since()),
 	}
 	v.Table = s.tableOf(g, g.table.See(engine.NoSeat), fmt.Sprintf("/watch/%s/map/%d", g.id, v.Turn))
 	for i, seat := range g.table.Seats() {

@@ -27,7 +27,7 @@ var phrases = [...]engine.Message{
 	{Key: "say.leadership", English: "Play LEADERSHIP {cards}"}, {Key: "say.spot", English: "Spot {unit}"}, {Key: "say.load", English: "Load {round}"},
 	{Key: "say.unload", English: "Unload"}, {Key: "say.hull-down", English: "Go Hull Down"}, {Key: "say.reassign", English: "Have the {man} take the seat of the {post}"},
 	{Key: "say.pass", English: "Pass"}, {Key: "say.extinguish", English: "Put the fire out"}, {Key: "say.unlock", English: "Free the transmission"},
-	{Key: "say.raise-move", English: "Raise the Move Level by {n}"}, {Key: "say.raise-fire", English: "Raise the Fire Level by {n}"},
+	{Key: "say.raise-move", English: "Raise the Move Level by {n}, for {price} Order Icons"}, {Key: "say.raise-fire", English: "Raise the Fire Level by {n}, for {price} Order Icons"},
 	{Key: "say.command.nothing", English: "Play COMMAND {cards} for nothing"}, {Key: "say.command.spot", English: "COMMAND {cards}: spot {unit}"},
 	{Key: "say.command.hull-down", English: "COMMAND {cards}: go Hull Down"}, {Key: "say.command.conceal", English: "COMMAND {cards}: lose an enemy's Spotted counter"},
 	{Key: "say.command.redraw", English: "COMMAND {cards}: draw a new hand"}, {Key: "say.command.exchange", English: "COMMAND {cards}: exchange cards with {seat}"},
@@ -49,6 +49,8 @@ var phrases = [...]engine.Message{
 	{Key: "say.hatch.open", English: "Open the hatch"}, {Key: "say.hatch.closed", English: "Button up"},
 	{Key: "say.shoot", English: "Fire the gun at {unit}"}, {Key: "say.outflank", English: "Fire at Side armor"},
 
+	{Key: "say.stays", English: "{cards} ({card} stays)"}, {Key: "say.names", English: "{cards}, you name Hull or Turret"},
+
 	{Key: "say.to-hit", English: "{what}: To Hit {n}"},
 
 	{Key: "say.part.with", English: "with {value}"}, {Key: "say.part.terrain", English: "into Terrain {value}"}, {Key: "say.part.led", English: "led by {value}"}, {Key: "say.part.then-led", English: "then led by {value}"},
@@ -64,7 +66,7 @@ func Phrases() []engine.Message { return slices.Clone(phrases[:]) }
 // sov-2", and what is said of its cards, "with 25 + 30". It is empty for a verb of which nobody decides.
 func Phrase(g Speaker, s *state.State, a engine.Action) engine.Said {
 	_, fields := g.VerbOf(a.Verb())
-	pairs := []string{"cards", "", "unit", "", "n", "", "seat", "", "round", "", "man", "", "post", "", "part", ""}
+	pairs := []string{"cards", "", "unit", "", "n", "", "seat", "", "round", "", "man", "", "post", "", "part", "", "price", ""}
 	set := func(key, text string) { pairs[slices.Index(pairs, key)+1] = text }
 	key := "say." + meant(g, s, a)
 	var parts, costs []string
@@ -95,6 +97,9 @@ func Phrase(g Speaker, s *state.State, a engine.Action) engine.Said {
 			set("post", g.Told("seat", picked(pieces.PostNames[:], int(post))))
 		case Step:
 			set("n", strconv.Itoa(200*int(s.Units[a.Unit()].Range+a.N())))
+		case Count:
+			set("n", text)
+			set("price", strconv.Itoa(orderPrice*int(a.N())))
 		case Gain:
 			if a.Target() != engine.NoUnit {
 				set("unit", g.UnitName(a.Target()))
@@ -116,6 +121,9 @@ func Phrase(g Speaker, s *state.State, a engine.Action) engine.Said {
 	what := append([]string{bare(g.Said(key, pairs...))}, slices.DeleteFunc(slices.Clone(parts), func(p string) bool { return slices.Contains(costs, p) })...)
 	return engine.Said{Words: strings.Join(append([]string{said}, parts...), " "), What: strings.Join(what, " "), Cards: strings.Join(costs, " ")}
 }
+
+// orderPrice is how many Order Icons a level costs (EITC 8.3.2c).
+const orderPrice = 2
 
 // bare is a text from which a value was left out, without the blanks about its place.
 func bare(text string) string {

@@ -30,6 +30,14 @@ export function picks(): void {
   });
 }
 
+/** zooms has a card that lies on the table grow where it is, and shrink again. */
+export function zooms(): void {
+  document.addEventListener("click", (e) => {
+    const card = (e.target as Element).closest<HTMLElement>("[data-zoom]");
+    card?.setAttribute("aria-expanded", String(card.getAttribute("aria-expanded") !== "true"));
+  });
+}
+
 /** Pick is a card, or a place of a map. */
 type Pick = HTMLElement | SVGElement;
 

@@ -1,6 +1,6 @@
 // The script of the studio: pages are drawn by the server, and here they are put in
 // place. Without it every page still works, by links and forms.
-import { filtered, filters, picks } from "./filter";
+import { filtered, filters, picks, zooms } from "./filter";
 import { keys } from "./keys";
 import { scrubber } from "./scrubber";
 import { swap } from "./swap";
@@ -96,6 +96,7 @@ document.addEventListener("click", stayed);
 document.addEventListener("swapped", filtered);
 filters();
 picks();
+zooms();
 document.querySelectorAll<HTMLElement>("[data-scroll=end]").forEach((e) => { e.scrollTop = e.scrollHeight; });
 keys();
 scrubber((address) => show(address));
