@@ -428,7 +428,7 @@ func counted(t *testing.T, doc page.Document) (cards, boards, counters int, line
 			if err != nil {
 				continue
 			}
-			if lines[texts[j-1]] += n; texts[j-1] != "together" {
+			if lines[texts[j-1]] += n; texts[j-1] != "Total" {
 				continue
 			}
 			switch part {

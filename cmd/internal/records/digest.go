@@ -19,7 +19,8 @@ type Digest struct {
 	Rules []RuleText
 }
 
-// Searched are the words by which a record is found: its names, and all that its digest says.
+// Searched are the words by which a record is found: its names, and all that its digest says, each
+// once, since a search asks for single words.
 func Searched(l wording.Language, c *model.Content, e Entry) string {
 	d := DigestOf(l, c, e)
 	words := append([]string{e.Name, e.Key()}, d.Lead...)
@@ -32,7 +33,21 @@ func Searched(l wording.Language, c *model.Content, e Entry) string {
 	for _, r := range RulesOf(l, c, e) {
 		words = append(words, r.Name, r.Text)
 	}
-	return strings.Join(slices.DeleteFunc(words, func(w string) bool { return w == "" }), " ")
+	return strings.Join(distinct(strings.Fields(strings.Join(words, " "))), " ")
+}
+
+// distinct returns words without marks around them, in any case of letters the first of each.
+func distinct(words []string) []string {
+	seen := map[string]bool{}
+	var kept []string
+	for _, w := range words {
+		w = strings.Trim(w, ".,;:()“”")
+		if lower := strings.ToLower(w); w != "" && !seen[lower] {
+			seen[lower] = true
+			kept = append(kept, w)
+		}
+	}
+	return kept
 }
 
 // Line is a printed label and what stands there.

@@ -80,7 +80,7 @@ func TestStoryHand(t *testing.T) {
 	run(t, s.in, s.enter(group(pathOf, game)), says("Your hand"), chromedp.Evaluate(shown+".length", &all),
 		chromedp.Click(first), holds(`document.querySelector(".hand button[aria-pressed=true]")`),
 		chromedp.Evaluate(shown+".length", &some),
-		chromedp.Evaluate(shown+`.filter((e) => !e.dataset.cards.split(" ").includes(document.querySelector(".hand button").value)).length`, &others),
+		chromedp.Evaluate(shown+`.filter((e) => !e.dataset.cards.split(" ").includes(document.querySelector(".hand button").dataset.value)).length`, &others),
 		chromedp.Evaluate(shown+`.filter((e) => e.classList.contains("exact")).length`, &exact),
 		// No action costs both: the second is picked alone, and there is always something to do.
 		chromedp.Click(second), holds(onlySecond), chromedp.Evaluate(shown+".length", &left))
