@@ -106,7 +106,11 @@ func (x Ctx) tableUnit(u engine.Unit, far int) engine.TableUnit {
 		}
 	}
 	if int(u) >= len(x.Game.Tanks) {
-		say("state", x.Game.KindOf(u).Line(x, u))
+		if !t.Out && piece.Cost > 0 {
+			say("fire", strconv.Itoa(int(piece.Cost)))
+		}
+		say("state", x.statusWords(u)...)
+		say("marks", x.markWords(u)...)
 		return t
 	}
 	t.Title = x.Game.Vehicles[unit.Vehicle].Name
