@@ -28,6 +28,13 @@ type Synchronized[S comparable] interface {
 	SyncPoint(s *S) (round uint16, substream uint8)
 }
 
+// Listed is a game that lists what may come on a chance turn all at once, which takes less time than one by
+// one. Drivers look whether a game is one; no game has to be.
+type Listed[S comparable] interface {
+	// Outcomes appends the outcomes of a chance turn to dst in the order of Game.Outcome, and returns it.
+	Outcomes(dst []Action, s *S) []Action
+}
+
 // Phrased is a game that can say its actions in words. Drivers look whether a game is one; no game has
 // to be.
 type Phrased[S comparable] interface {

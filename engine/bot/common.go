@@ -15,6 +15,8 @@ const (
 type Common[S comparable, V any] struct {
 	game       engine.Game[S, V]
 	synced     engine.Synchronized[S]
+	listed     engine.Listed[S]
+	outcomes   []engine.Action
 	substreams substreams
 }
 
@@ -22,6 +24,7 @@ type Common[S comparable, V any] struct {
 func NewCommon[S comparable, V any](g engine.Game[S, V]) *Common[S, V] {
 	c := &Common[S, V]{game: g}
 	c.synced, _ = g.(engine.Synchronized[S])
+	c.listed, _ = g.(engine.Listed[S])
 	return c
 }
 
@@ -45,15 +48,25 @@ func (c *Common[S, V]) Rand(st Stream, s *S, turn engine.Turn) Rand {
 // wherever it is in either list.
 func (c *Common[S, V]) Outcome(s *S, turn engine.Turn, r *Rand) engine.Action {
 	key := r.Uint64()
-	best := c.game.Outcome(s, 0)
-	lowest := Rank(best, key)
-	for i := 1; i < turn.Outcomes; i++ {
-		a := c.game.Outcome(s, i)
-		if rank := Rank(a, key); rank < lowest {
-			best, lowest = a, rank
+	c.outcomes = c.list(c.outcomes[:0], s, turn)
+	best, lowest := 0, Rank(c.outcomes[0], key)
+	for i := 1; i < len(c.outcomes); i++ {
+		if rank := Rank(c.outcomes[i], key); rank < lowest {
+			best, lowest = i, rank
 		}
 	}
-	return best
+	return c.outcomes[best]
+}
+
+// list appends all outcomes of a chance turn to dst.
+func (c *Common[S, V]) list(dst []engine.Action, s *S, turn engine.Turn) []engine.Action {
+	if c.listed != nil {
+		return c.listed.Outcomes(dst, s)
+	}
+	for i := range turn.Outcomes {
+		dst = append(dst, c.game.Outcome(s, i))
+	}
+	return dst
 }
 
 // substreams names the streams of chance of a game by the point of the game

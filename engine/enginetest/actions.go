@@ -93,11 +93,31 @@ func (c *walker[S, V]) outcomes() {
 				return
 			}
 		}
+		c.listed(p)
 		if *p.state != p.entered {
 			c.fail(p, "Outcome changes the state")
 		}
 		c.apply(p)
 	})
+}
+
+// listed asserts that a game that lists its outcomes lists them as they are one by one.
+func (c *walker[S, V]) listed(p *spot[S]) {
+	g, ok := c.game.(engine.Listed[S])
+	if !ok {
+		return
+	}
+	list := g.Outcomes(nil, p.state)
+	if len(list) != p.waits.Outcomes {
+		c.fail(p, "%d outcomes are listed, expected %d", len(list), p.waits.Outcomes)
+		return
+	}
+	for i, a := range list {
+		if want := c.game.Outcome(p.state, i); a != want {
+			c.fail(p, "outcome %d is listed as %q, expected %q", i, c.game.FormatAction(p.state, a), c.game.FormatAction(p.state, want))
+			return
+		}
+	}
 }
 
 // refuses asserts that an action that is not listed is refused with an

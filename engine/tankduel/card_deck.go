@@ -15,10 +15,10 @@ import (
 func deckProcedures() []Procedure {
 	return []Procedure{
 		{Number: state.ProcPull, Name: "pull", Chance: &Chance{
-			Ready: readyPile, Count: pileOutcomes, Outcome: pileOutcome(state.PullVerb), Refuse: refusePile(state.PullVerb), Apply: takePull,
+			Ready: readyPile, Count: pileOutcomes, Outcome: pileOutcome(state.PullVerb), List: listPile(state.PullVerb), Refuse: refusePile(state.PullVerb), Apply: takePull,
 		}},
 		{Number: state.ProcDrawCard, Name: "draw", Chance: &Chance{
-			Ready: readyDraw, Count: pileOutcomes, Outcome: pileOutcome(state.DrawVerb), Refuse: refusePile(state.DrawVerb), Apply: takeDraw,
+			Ready: readyDraw, Count: pileOutcomes, Outcome: pileOutcome(state.DrawVerb), List: listPile(state.DrawVerb), Refuse: refusePile(state.DrawVerb), Apply: takeDraw,
 		}},
 		{Number: state.ProcPullDamage, Name: "pull-damage", Chance: &Chance{
 			Ready: readyDamage, Count: countDamage, Outcome: damageOutcome, Refuse: refuseDamage, Apply: takeDamage,
@@ -88,6 +88,27 @@ func pileOutcome(v engine.Verb) func(Ctx, *state.Frame, int) engine.Action {
 			a = a.WithCard(0, x.Special)
 		}
 		return a
+	}
+}
+
+// listPile lists what pileOutcome returns one by one.
+func listPile(v engine.Verb) func(Ctx, *state.Frame, []engine.Action) []engine.Action {
+	return func(x Ctx, _ *state.Frame, dst []engine.Action) []engine.Action {
+		a := engine.NewAction(v)
+		if x.KnownN > 0 {
+			return append(dst, a.WithCard(0, x.Known[0]))
+		}
+		top := x.Topmost()
+		for left := top.Low; left != 0; left &= left - 1 {
+			dst = append(dst, a.WithCard(0, engine.Card(bits.TrailingZeros64(left))))
+		}
+		for left := top.High; left != 0; left &= left - 1 {
+			dst = append(dst, a.WithCard(0, engine.Card(64+bits.TrailingZeros64(left))))
+		}
+		if x.SpecialMayCome() {
+			dst = append(dst, a.WithCard(0, x.Special))
+		}
+		return dst
 	}
 }
 

@@ -91,11 +91,12 @@ type decision struct {
 
 // Chance asks for one of several equally likely outcomes. ready may close the
 // frame by returning false when there is nothing to ask. apply reports whether
-// the frame stays open for another outcome.
+// the frame stays open for another outcome. List, which may be nil, appends the outcomes all at once.
 type Chance struct {
 	Ready   func(x Ctx, f *state.Frame) bool
 	Count   func(x Ctx, f *state.Frame) int
 	Outcome func(x Ctx, f *state.Frame, i int) engine.Action
+	List    func(x Ctx, f *state.Frame, dst []engine.Action) []engine.Action
 	Refuse  func(x Ctx, f *state.Frame, a engine.Action) state.Refusal
 	Apply   func(x Ctx, f state.Frame, a engine.Action) (stays bool)
 }
@@ -275,6 +276,19 @@ func (g *Game) Actions(dst []engine.Action, s *state.State) []engine.Action {
 func (g *Game) Outcome(s *state.State, i int) engine.Action {
 	f := s.Frame()
 	return g.procs[f.Proc].chance.Outcome(Ctx{Position: Position{s, g}}, f, i)
+}
+
+// Outcomes implements engine.Listed.
+func (g *Game) Outcomes(dst []engine.Action, s *state.State) []engine.Action {
+	x, f := Ctx{Position: Position{s, g}}, s.Frame()
+	c := g.procs[f.Proc].chance
+	if c.List != nil {
+		return c.List(x, f, dst)
+	}
+	for i := range c.Count(x, f) {
+		dst = append(dst, c.Outcome(x, f, i))
+	}
+	return dst
 }
 
 // Apply implements engine.Game.
