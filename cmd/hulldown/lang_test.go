@@ -96,12 +96,12 @@ func TestAnswersAreTranslatable(t *testing.T) {
 	}
 	inner, left := regexp.MustCompile(`‹[^‹›]*›`), map[string]string{}
 	for name, text := range said { // order-free: what is left is sorted
+		for inner.MatchString(text) { // what is between them may go on in the next line
+			text = inner.ReplaceAllString(text, " ")
+		}
 		for line := range strings.Lines(text) {
 			if strings.HasPrefix(line, "    ") {
 				continue
-			}
-			for inner.MatchString(line) {
-				line = inner.ReplaceAllString(line, " ")
 			}
 			for _, word := range strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune(" \t\n,:()|+/", r) }) {
 				if !known[word] && strings.ContainsAny(word, "abcdefghijklmnopqrstuvwxyz") {

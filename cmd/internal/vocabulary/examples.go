@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"embed"
 	"io/fs"
+	"slices"
 	"strings"
+	"unicode"
 
 	"hulldown.dev/content"
 	"hulldown.dev/schema"
@@ -78,8 +80,12 @@ func (x *examples) addAttributes() error {
 	return nil
 }
 
-// offer notes what a rule of a shelf shows.
+// offer notes what a rule of a shelf shows, but of one that is written with what stands elsewhere in its package.
 func (x *examples) offer(text string) {
+	words := strings.FieldsFunc(text, func(r rune) bool { return r != '_' && !unicode.IsLetter(r) })
+	if slices.ContainsFunc(words, func(word string) bool { return len(word) > 1 && word[0] == '_' }) {
+		return // a hidden field
+	}
 	x.note("Taken", text)
 	for _, n := range outline.Read([]byte(text)).Nodes {
 		for _, f := range n.Nodes {
