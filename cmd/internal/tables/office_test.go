@@ -65,7 +65,7 @@ func TestEdits(t *testing.T) {
 	if n := len(answers(workbook.XLSX)); n < 40 {
 		t.Errorf("there are %d edits", n)
 	}
-	b.edited(t, book, workbook.XLSX, func(i int) bool { return slow.OneIn(i, 7) })
+	b.edited(t, book, workbook.XLSX, func(i int) bool { return slow.Takes(i, 7) })
 	b.edited(t, book, workbook.ODS, func(i int) bool { return slow.Takes(i, 14) })
 }
 
