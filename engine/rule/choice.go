@@ -1,6 +1,7 @@
 package rule
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -113,7 +114,11 @@ func (l *lowering) plan(p path, f *Field, w *model.PlanWhen) []Test {
 				names = append(names, name)
 			}
 		}
-		l.report("rules-unknown-choice", below(p, "is"), "%v", diag.Unknown("name that is chosen as "+strconv.Quote(w.Name), w.Is, names))
+		hint := diag.DidYouMean(w.Is, names)
+		if hint == diag.Strange(w.Is) {
+			hint += fmt.Sprintf("; %q is chosen among %s", w.Name, strings.Join(names, ", "))
+		}
+		l.report("rules-unknown-choice", below(p, "is"), "unknown name %q%s", w.Is, hint)
 	default:
 		t.Min = int16(n)
 	}

@@ -33,6 +33,7 @@ func unknownNames() []mistake {
 		{"action", "rules.0.when.action.1", "rules-unknown-action", `unknown action "fires"; did you mean "fire"?`,
 			model.Rule{On: "action", When: model.When{Action: []string{"move", "fires"}}, Operation: model.Operation{Forbid: &struct{}{}}}},
 		{"state", "rules.0.when.unit.state", "rules-unknown-state", `unknown state "boged"; did you mean "bogged"?`, about(model.Who{State: "boged"})},
+		{"word that is near none", "rules.0.when.unit.is", "rules-unknown-word", `unknown word "quick"; there are amphibious, elite, green, heavy-damage, seasoned, winged`, about(model.Who{Is: "quick"})},
 		{"word", "rules.0.when.unit.is", "rules-unknown-word", `unknown word "elit"; did you mean "elite"?`, about(model.Who{Is: "elit"})},
 		{"terrain", "rules.0.when.unit.holds", "rules-unknown-terrain", `unknown terrain "rigde"; did you mean "ridge"?`, about(model.Who{Holds: "rigde"})},
 		{"terrain of what it was", "rules.0.when.was.holds", "rules-unknown-terrain", `unknown terrain "rigde"; did you mean "ridge"?`,

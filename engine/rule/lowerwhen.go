@@ -186,7 +186,13 @@ func (l *lowering) unitWord(p path, word string) int {
 	if slices.Contains(elsewhere, word) {
 		return len(l.lex.Words)
 	}
-	return l.name("rules-unknown-word", p, word, slices.Concat(l.lex.Words, elsewhere))
+	all := slices.Compact(slices.Sorted(slices.Values(slices.Concat(l.lex.Words, elsewhere))))
+	hint := diag.Suggest(word, all)
+	if hint == "" {
+		hint = ": no vehicle, gun, nation, year, experience, equipment or tag is called so"
+	}
+	l.report("rules-unknown-word", p, "unknown word %q%s", word, hint)
+	return -1
 }
 
 // word lowers a name.

@@ -368,7 +368,7 @@ var opTable = whole([OpCount]OpInfo{
 			arg(Field{Name: "who"}, func(r *model.Rule) any { return r.Remove.Who }, func(row *Row) any { return &row.Who }),
 		},
 		alone: func(r *model.Rule, _ Owners) (at, why string) { return sayWhich("remove", r.Remove.Who) }},
-	Damage: {Name: "damage", Kind: Reaction, Changes: States | VPs, Opens: true, Afield: true, Doc: "deals a Damage Card to the unit, or one to each vehicle that matches, with Morale Check and loss, of which no further damage is dealt; nobody has a Critical Hit; credited is the subject, or else the target, where it is an enemy of the one hit, without a Kill Medal",
+	Damage: {Name: "damage", Kind: Reaction, Changes: States | VPs, Opens: true, Afield: true, Doc: "deals a Damage Card to the unit, or one to each vehicle that matches, with Morale Check and loss; while that is carried out, no rule deals more damage, on damaged neither; nobody has a Critical Hit; credited is the subject, or else the target, where it is an enemy of the one hit, without a Kill Medal",
 		Example:  `{on: "range.enter", when: unit: holds: "rubble", damage: {grade: "light", part: "tracks"}}`,
 		Text:     says("{who} takes {grade} damage of the {part}"),
 		given:    func(r *model.Rule) bool { return r.Damage != nil },

@@ -11,7 +11,7 @@ func lexicon() *Lexicon {
 		Sides:       []string{"north", "south"},
 		Kinds:       []string{"vehicle", "gun", "infantry"},
 		Words:       []string{"green", "seasoned", "elite", "heavy-damage"},
-		Elsewhere:   func() []string { return []string{"amphibious", "winged"} },
+		Elsewhere:   func() []string { return []string{"amphibious", "elite", "winged"} },
 		States:      []string{"in-motion", "bogged"},
 		Terrain:     []string{"field", "ridge"},
 		Supplies:    []string{"bridge", "ridge"},

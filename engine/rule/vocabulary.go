@@ -326,6 +326,11 @@ func IsTankAction(word string) bool { return word == TankAction || slices.Contai
 // tankActions are the words of Tank Actions that have one of their own.
 var tankActions = []string{"move", "flank", "fire", "terrain", "smoke", "leadership", "spot", "hull-down"}
 
+// Aimed reports whether a word of the schema is that of actions that may name another unit.
+func Aimed(word string) bool {
+	return slices.Contains([]string{TankAction, "move", "flank", "fire", "spot", "terrain-enemy", "gun-fire", "infantry-attack"}, word)
+}
+
 // DamageWords are what the text of a Damage Card can name, in the order of their numbers:
 // what concerns the crew, checks and tracks, then the special results.
 var DamageWords = [...]string{

@@ -31,20 +31,41 @@ func (s Speech) reaction(r *model.Rule, parts []*model.Rule) string {
 	return text
 }
 
-// cost says which card pays for a Field Action, and which Order Icons beside it.
-func (s Speech) cost(c *model.Cost) string {
-	card := s.Language.Text("cost.any")
-	if c.Cards != "" {
-		card = s.Language.Say("cost.half", "half", s.Language.Word("half", c.Cards))
+// price says what is paid for a Field Action beside the Tank Action: a card of some kind, and Order
+// Icons beside it.
+func (s Speech) price(c *model.Cost) string {
+	var all []string
+	switch card := s.Language.Text("cost.any"); {
+	case c.Infantry:
+		all = append(all, s.Language.Text("cost.infantry"))
+	case c.Cards != "" || c.Icon != "":
+		if c.Cards != "" {
+			card = s.Language.Say("cost.half", "half", s.Language.Word("half", c.Cards))
+		}
+		if c.Icon != "" {
+			card = s.Language.Say("cost.icon", "card", card, "icon", s.Language.Word("icon-of", c.Icon))
+		}
+		all = append(all, card)
 	}
-	if c.Icon != "" {
-		card = s.Language.Say("cost.icon", "card", card, "icon", s.Language.Word("icon-of", c.Icon))
-	}
-	all := []string{card}
 	if c.Orders > 0 {
 		all = append(all, s.Language.Say("cost.orders", "n", Number(c.Orders)))
 	}
 	return s.Language.All("say.and", all)
+}
+
+// fieldAction says who takes a Field Action, and for what.
+func (s Speech) fieldAction(c *model.Cost, one string) string {
+	if c == nil || *c == (model.Cost{}) {
+		return s.Language.Say("lead.field.action", "unit", one)
+	}
+	what := s.price(c)
+	switch {
+	case !c.TankAction:
+		return s.Language.Say("lead.field-cost", "unit", one, "what", what)
+	case what == "":
+		return s.Language.Say("lead.tank-action", "unit", one)
+	}
+	return s.Language.Say("lead.tank-action-cost", "unit", one, "what", what)
 }
 
 // lead says what has happened, and which conditions that already says.
@@ -63,19 +84,7 @@ func (s Speech) lead(r *model.Rule) (string, said) {
 		}
 		return s.Language.Text("lead.any-action"), nil
 	case "field.action":
-		if r.Cost != nil && r.Cost.TankAction {
-			return s.Language.Say("lead.tank-action", "unit", one), said{rule.FactUnit}
-		}
-		if r.Cost != nil && (r.Cost.Cards != "" || r.Cost.Icon != "") {
-			return s.Language.Say("lead.field-card", "unit", one, "what", s.cost(r.Cost)), said{rule.FactUnit}
-		}
-		if r.Cost != nil && r.Cost.Infantry {
-			return s.Language.Say("lead.field-infantry", "unit", one), said{rule.FactUnit}
-		}
-		if r.Cost != nil {
-			return s.Language.Say("lead.field-cost", "unit", one, "n", Number(r.Cost.Orders)), said{rule.FactUnit}
-		}
-		return s.Language.Say("lead.field.action", "unit", one), said{rule.FactUnit}
+		return s.fieldAction(r.Cost, one), said{rule.FactUnit}
 	case "terrain.enter", "terrain.leave":
 		return s.Language.Say(Key("lead."+r.On), "unit", one, "card", s.card(w.Card)), append(said{rule.FactUnit}, ofCard...)
 	case "administration", "place", "exited", "robata.mission", "stopped", "moved", "phase.done", "phase.completed":

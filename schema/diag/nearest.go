@@ -171,6 +171,9 @@ func Suggest(word string, known []string) string {
 	if whole, ok := begun(word, known); ok {
 		return hint + Meant(whole)
 	}
+	if whole, ok := misspelt(word, known); ok {
+		return hint + Meant(whole)
+	}
 	if len(known) > few {
 		return hint
 	}
@@ -188,6 +191,22 @@ func begun(part string, among []string) (whole string, ok bool) {
 	meant := fold(part)
 	for _, w := range among {
 		if len(meant) < 3 || len(w) > maxWord || !strings.HasPrefix(fold(w), meant) {
+			continue
+		}
+		if ok && w != whole {
+			return "", false
+		}
+		whole, ok = w, true
+	}
+	return whole, ok
+}
+
+// misspelt returns the one word of several parts whose first part is one edit away.
+func misspelt(part string, among []string) (whole string, ok bool) {
+	meant := fold(part)
+	for _, w := range among {
+		first, _, more := strings.Cut(w, "-")
+		if d, near := within(meant, fold(first), min(1, allowance(part, first))); !more || len(first) > maxWord || len(part) > maxWord || !near || d == 0 {
 			continue
 		}
 		if ok && w != whole {

@@ -88,6 +88,8 @@ func TestUnknown(t *testing.T) {
 		{"raise", []string{"raise-fire", "raise-move"}, `unknown order "raise"; there are raise-fire, raise-move`},
 		{"raise", append([]string{"raise-move"}, many...), `unknown order "raise"; did you mean "raise-move"?`},
 		{"ra", []string{"spot", "raise-move"}, `unknown order "ra"; there are spot, raise-move`},
+		{"rase", []string{"spot", "raise-move"}, `unknown order "rase"; did you mean "raise-move"?`},
+		{"rase", []string{"raise-fire", "raise-move"}, `unknown order "rase"; there are raise-fire, raise-move`},
 		{"---", []string{"raise-move"}, `unknown order "---"; there are raise-move`},
 	} {
 		if got := Unknown("order", tt.word, tt.known).Error(); got != tt.want {

@@ -76,6 +76,9 @@ func (r *record) say(path string) string {
 	if n, err := strconv.Atoi(last); err == nil && len(parts) > 1 {
 		return fmt.Sprintf("entry %d of %s", n+1, plain(parts[len(parts)-2]))
 	}
+	if last == "is" && len(parts) > 1 {
+		return "is of " + plain(parts[len(parts)-2])
+	}
 	return plain(last)
 }
 

@@ -167,10 +167,27 @@ func (e *explainer) wrongType(n *node, s spec, want string) {
 	if !s.wantsNumber() {
 		n.whole = nil
 	}
+	if n.form == structForm && s.wantsNumber() && (n.field("per") != nil || n.field("value") != nil) {
+		f.Help = counted(n.path)
+	}
 	if n.whole != nil {
 		f.Help = "/ gives a number with decimals, also where nothing is left over; div(a, b) gives a whole one"
 	}
 	e.tell(n, f)
+}
+
+// counted says where a number that is counted goes, where a fixed one is wanted.
+func counted(path string) string {
+	for _, to := range []struct{ end, says string }{
+		{"pull.number.max", "a number that is counted goes into up_to, beside number: up_to: {value: 1, per: ...}"},
+		{"pull.number.min", "a number that is counted goes into above, beside number, which the card exceeds: above: {value: 1, per: ...}"},
+		{"pull.number.is", "a number that is counted goes into up_to and above, beside number: up_to: {value: 1, per: ...}"},
+	} {
+		if strings.HasSuffix(path, to.end) {
+			return to.says
+		}
+	}
+	return "this number is the same in every game; what is counted is compared in count: [{of: ..., over: ..., min: 1}]"
 }
 
 // badWord reports a text that is no admitted word, id or form.

@@ -32,12 +32,12 @@ func (e *explainer) wrongForm(n *node, sh *shape.Shape, want string) {
 // wrapped writes a single value as the list or struct that holds it, empty where it cannot
 // be in one by itself; certain is set where nothing else can be meant.
 func (e *explainer) wrapped(n *node, sh *shape.Shape) (written string, certain bool) {
-	if len(n.text) > maxShown || n.bare {
+	if n.bare {
 		return "", false
 	}
 	one := n.text
 	if n.form == textForm {
-		one = strconv.Quote(one)
+		one = strconv.Quote(clip(one))
 	}
 	switch sh.Kind {
 	case shape.List:
@@ -45,7 +45,7 @@ func (e *explainer) wrapped(n *node, sh *shape.Shape) (written string, certain b
 			return "[{...}]", false
 		}
 		if e.admits(n, sh.Item) {
-			return "[" + one + "]", true
+			return "[" + one + "]", len(n.text) <= maxShown
 		}
 	case shape.Map:
 		_, names := e.c.shape(sh.Key)
@@ -61,7 +61,7 @@ func (e *explainer) wrapped(n *node, sh *shape.Shape) (written string, certain b
 			if n.label.IsZero() {
 				written = "{" + written + "}"
 			}
-			return written, true
+			return written, len(n.text) <= maxShown
 		}
 	}
 	return "", false

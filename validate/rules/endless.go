@@ -55,7 +55,7 @@ func endlessAmong(rep reporter, sc *model.Scenario) {
 	var before []int
 	for i := range sc.Rules {
 		r := &sc.Rules[i]
-		if r.On != "field.action" || r.Once != "" || r.Cost != nil {
+		if r.On != "field.action" || r.Once != "" || r.Cost != nil && *r.Cost != (model.Cost{}) {
 			continue
 		}
 		if !stops(sc, r) {

@@ -108,14 +108,15 @@ type about struct{ record, path string }
 // blamedKey holds the rules whose hook was found at fault in a run.
 type blamedKey struct{}
 
-// report reports the findings of one code, each place once: a rule of terrain
-// is read for every scenario.
+// report reports the findings of one code, each place of the first that is opened with it: a
+// rule of terrain is read for every scenario, and a scenario with every module.
 func report(p *check.Pass, code string) error {
-	seen := map[about]bool{}
+	seen := map[about]int{}
 	blamed, _ := check.Once(p, blamedKey{}, func() (map[about]bool, error) { return map[about]bool{}, nil })
-	for _, a := range assemble(p) {
+	for i, a := range assemble(p) {
 		for _, f := range a.findings {
-			if f.Code != code || p.Condemned[f.Record] || seen[about{f.Record, f.Path}] || excused(p, &f) {
+			at := about{f.Record, f.Path}
+			if before, said := seen[at]; f.Code != code || p.Condemned[f.Record] || said && before < i || excused(p, &f) {
 				continue
 			}
 			if row, ok := blame(p, &f); ok {
@@ -124,8 +125,8 @@ func report(p *check.Pass, code string) error {
 				}
 				blamed[row] = true
 			}
-			if name := check.Name(a.record); f.Record != name {
-				seen[about{f.Record, f.Path}] = true
+			seen[at] = i
+			if f.Record != check.Name(a.record) {
 				f.Related = append(f.Related, diag.Related{Message: "it is read for this scenario", Span: a.record.Origin.LabelAt()})
 			}
 			mend(p, &f)

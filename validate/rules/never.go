@@ -84,8 +84,11 @@ func (n impossible) span(at []any, f *rule.Field, s *model.Span) {
 		return
 	}
 	least, most := f.Within(n.sc)
-	if low := s.Low(least); low > most || s.High(most) < least {
+	switch low, high := s.Low(least), s.High(most); {
+	case low > most:
 		n.say(at, "%s", beyond(f, low, most))
+	case high < least:
+		n.say(at, "%s", beyond(f, high, most))
 	}
 }
 

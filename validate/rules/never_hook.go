@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"hulldown.dev/engine/rule"
 	"hulldown.dev/schema/model"
@@ -108,6 +109,7 @@ func (n impossible) rule(at []any, r *model.Rule) {
 	when := under(at, "when")
 	n.withoutUnit(when, r)
 	n.actor(when, r)
+	n.aimless(when, r)
 }
 
 // part reports a unit of the reserve that shall come in place of one of the other side.
@@ -211,7 +213,7 @@ func (n impossible) withoutUnit(when []any, r *model.Rule) {
 				continue
 			}
 			made++
-			if rule.SpeaksOfTarget(r) && !aims(pull.On) {
+			if rule.SpeaksOfTarget(r) && !aims(pull) {
 				continue
 			}
 			aimed++
@@ -229,9 +231,30 @@ func (n impossible) withoutUnit(when []any, r *model.Rule) {
 	}
 }
 
-// aims reports whether a hook has a target in view.
-func aims(hook string) bool {
-	return slices.ContainsFunc(rule.Hooks(), func(h rule.HookInfo) bool { return h.Name == hook && h.Has(rule.OfTarget) })
+// aims reports whether a rule may have a target in view.
+func aims(r *model.Rule) bool {
+	return !aimlessly(r) && slices.ContainsFunc(rule.Hooks(), func(h rule.HookInfo) bool { return h.Name == r.On && h.Has(rule.OfTarget) })
+}
+
+// aimlessly reports whether a rule is about actions alone that are done to no other unit.
+func aimlessly(r *model.Rule) bool {
+	acts := r.When.Action
+	return len(acts) > 0 && !slices.ContainsFunc(acts, rule.Aimed)
+}
+
+// aimless reports a rule that speaks of the target of actions that have none.
+func (n impossible) aimless(when []any, r *model.Rule) {
+	if !aimlessly(r) || !rule.SpeaksOfTarget(r) {
+		return
+	}
+	at := under(when, "action")
+	for f := range rule.Asked(&r.When) {
+		if f.Fact.Needs()&rule.OfTarget != 0 {
+			at = under(when, f.Condition)
+			break
+		}
+	}
+	n.say(at, "this never holds: %s is done to no other unit, and has no target", strings.Join(r.When.Action, " or "))
 }
 
 // pulledIn is what conditions ask that is the same as a card is Pulled and as it is read.

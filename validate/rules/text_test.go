@@ -18,6 +18,7 @@ func TestNumbersIn(t *testing.T) {
 		"at −200 m or (-400 m) and +3":             {-200, -400, 3},
 		"0–4, 5-6 and 7 − 9":                       {0, 4, 5, 6, 7, 9},
 		"Ten metres, the second deck":              {10, 2},
+		"A VP for a tank, another card":            {1},
 		"twice and halved at the centre":           {2, 2, 0},
 		"the two of them; two of them":             {2},
 		"a T-34/76 M43, an IS-2m and KV-85":        nil,

@@ -99,6 +99,12 @@ func (s *facts) span(f *rule.Field, span *model.Span, must bool) {
 		note(span.Is, 0)
 		return
 	}
+	if lo, hi := span.Min, span.Max; f.Fact == rule.FactRange && lo != nil && hi != nil && *lo == -*hi {
+		note(hi, 1) // as far to either side of the centre
+		must = false
+		note(lo, -1)
+		return
+	}
 	note(span.Min, -1)
 	note(span.Max, 1)
 }
@@ -214,6 +220,11 @@ type figure struct {
 	beyond, boxes bool
 }
 
+// single matches what is one by its article, as in a point.
+var single = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?i)(?:^|[^\pL])(?:an?|another) (?:single |further |extra |more )?(?:VPs?|Victory Points?|points?|levels?|cards?|box)(?:$|[^\pL])`)
+})
+
 // boxed matches the words behind a number of boxes.
 var boxed = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[ \x{A0}](?:Holding )?[Bb]ox`) })
 
@@ -222,6 +233,9 @@ var boxed = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[
 func numbersIn(text string) []figure {
 	text = named().ReplaceAllString(text, "")
 	var out []figure
+	if single().MatchString(text) {
+		out = append(out, figure{value: 1})
+	}
 	last := ""
 	for _, at := range number().FindAllStringIndex(text, -1) {
 		word := text[at[0]:at[1]]
