@@ -160,13 +160,14 @@ func (a *balanceCommand) balance(ctx context.Context, s setup.Setup) error {
 // tellSearch has a search reported in a language: by what its content says in it.
 func (a *balanceCommand) tellSearch(s *balance.Search, r *load.Result, lang string) error {
 	if lang == wording.Default {
+		s.Title = calledIn(r.Content, s.Scenario)
 		return nil
 	}
 	languages, err := languagesOf([]string{lang}, r)
 	if err != nil {
 		return err
 	}
-	s.Speech = speechOf(languages[0])
+	s.Speech, s.Title = speechOf(languages[0]), calledIn(languages[0].Content(r.Content), s.Scenario)
 	s.Named, err = a.named(languages[0].Content(r.Content), naming{s.Scenario, s.Set, s.Bots})
 	return err
 }

@@ -30,13 +30,24 @@ func (a *app) spoken(f playFlags) error {
 // speechOf is the language that a report is in.
 func speechOf(l wording.Language) playtest.Speech { return playtest.Speak(l.Translator(), l.Name()) }
 
+// calledIn is what content calls a scenario, "" where it has none of that id.
+func calledIn(c *model.Content, scenario string) string {
+	if p := games.Find(c, scenario); p != nil {
+		return p.Title
+	}
+	return ""
+}
+
 // translate has a playtest reported in a language: by what its content says in it, where it is the
-// content of the playtest.
+// content of the playtest. In English nothing but the title hangs on the content.
 func (a *app) translate(result *playtest.Result, lang string, content func() (*load.Result, error)) (wording.Language, error) {
+	r, err := content()
 	if lang == wording.Default {
+		if err == nil {
+			result.Title = calledIn(r.Content, result.Scenario)
+		}
 		return wording.Language{}, nil
 	}
-	r, err := content()
 	if err != nil {
 		return wording.Language{}, err
 	}
@@ -45,7 +56,7 @@ func (a *app) translate(result *playtest.Result, lang string, content func() (*l
 		return wording.Language{}, err
 	}
 	l := languages[0]
-	result.Speech = speechOf(l)
+	result.Speech, result.Title = speechOf(l), calledIn(l.Content(r.Content), result.Scenario)
 	for i := range result.Cells {
 		c := &result.Cells[i]
 		edited := trial.ContentOf(r.Content, c)

@@ -58,13 +58,13 @@ func TestCompared(t *testing.T) {
 			"+ german wins 52.0 % (48.0 to 56.0 %) with greedy, 49.0 % (45.0 to 53.0 %) with search:30: even as far as these games show, whoever plays"}},
 		{laddered(rungs, []float64{0.7, 0.6, 0.45}, []int64{1, 1, 1}), []string{
 			"german wins 70.0 % (66.0 to 74.0 %) with random, 60.0 % (56.0 to 64.0 %) with greedy, 45.0 % (41.0 to 49.0 %) with trained: who leads turns over with skill",
-			"soviet gains more by good play: fitted, german wins 15.0 points less (9.3 to 20.7). Balance by fitted play; plain play shows what its players overlook"}},
+			"soviet gains more by good play: fitted, german wins 15.0 percentage points less (9.3 to 20.7). Balance by fitted play; plain play shows what its players overlook"}},
 		{laddered(rungs[1:], []float64{0.45, 0.6}, []int64{1, 1}), []string{
 			"german wins 45.0 % (41.0 to 49.0 %) with greedy, 60.0 % (56.0 to 64.0 %) with trained: who leads turns over with skill",
-			"german gains more by good play: fitted, german wins 15.0 points more (9.3 to 20.7). Balance by fitted play; plain play shows what its players overlook"}},
+			"german gains more by good play: fitted, german wins 15.0 percentage points more (9.3 to 20.7). Balance by fitted play; plain play shows what its players overlook"}},
 		{laddered(rungs[1:], []float64{0.52, 0.49}, []int64{1, 1}), []string{
 			"+ german wins 52.0 % (48.0 to 56.0 %) with greedy, 49.0 % (45.0 to 53.0 %) with trained: even as far as these games show, whoever plays",
-			"+ Plain and fitted play give one balance, as far as these games show: they differ by -3.0 points (-8.7 to +2.7)"}},
+			"+ Plain and fitted play give one balance, as far as these games show: they differ by −3.0 percentage points (−8.7 to +2.7)"}},
 		{laddered(two[:1], []float64{0.6}, []int64{0}), nil},
 	} {
 		if got := compared(t, c.result); !slices.Equal(got, c.want) {

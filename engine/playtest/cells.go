@@ -42,11 +42,12 @@ func (r *Result) CellsPart(batches []*Batch) SummaryPart {
 		}
 	}
 	share := func(i int) string { return r.Speech.Format(batches[0].Layout.Measures[mWins], rates[i], false) }
+	known := r.Speech.share(batches[even].Layout.Estimate(batches[even].Tally, mWins, 0))
 	cell := func(i int) string { return diag.Printable(r.Cells[i].Label()) }
 	side := diag.Printable(batches[0].Layout.Measures[mWins].Label(0))
 	part.Lines = append(part.Lines,
 		r.Speech.say("report.cells-range", "side", side, "low", share(low), "least", cell(low), "high", share(high), "most", cell(high)),
-		r.Speech.say("report.cells-even", "cell", cell(even), "side", side, "share", share(even)),
+		r.Speech.say("report.cells-even", "cell", cell(even), "side", side, "share", known, "n", strconv.FormatInt(batches[even].Tally.Games, 10)),
 		r.Speech.say("report.cells-uneven", "n", strconv.Itoa(uneven), "all", strconv.Itoa(len(batches))))
 	return part
 }

@@ -3,7 +3,6 @@ package playtest
 import (
 	"cmp"
 	"fmt"
-	"math"
 	"slices"
 	"strings"
 )
@@ -56,7 +55,7 @@ func (c *Comparison) went() []string {
 				list = append(list, text)
 			}
 		} else {
-			alike = append(alike, r.ID)
+			alike = append(alike, r.title)
 		}
 	}
 	switch {
@@ -66,12 +65,24 @@ func (c *Comparison) went() []string {
 		list = append(list, say("report.none-in", "list", strings.Join(alike, ", ")))
 	}
 	if len(c.Unreached) > 0 && c.Changes.Play > 0 {
-		list = append(list, say("report.unreached", "list", strings.Join(c.Unreached, ", ")))
+		list = append(list, say("report.unreached", "n", fmt.Sprint(len(c.Unreached)), "list", c.unreached()))
 	}
 	for _, g := range c.Gates {
 		list = append(list, g.Sentence(c.Speech))
 	}
 	return list
+}
+
+// unreached names the scenarios that no change reaches where they are few, and else counts them.
+func (c *Comparison) unreached() string {
+	if n := len(c.Unreached); n > mostNamed {
+		return c.Speech.say("report.other-scenarios", "n", fmt.Sprint(n))
+	}
+	var list []string
+	for _, id := range c.Unreached {
+		list = append(list, cmp.Or(c.Titles[id], id))
+	}
+	return strings.Join(list, ", ")
 }
 
 // Ordered lists the scenarios for a report: where most moved first, then where most
@@ -93,8 +104,11 @@ func (c *Comparison) Ordered(all bool) []*ScenarioReport {
 
 // Went says how many games went differently.
 func (r *ScenarioReport) Went(s Speech) string {
-	return s.say("report.went", "scenario", r.ID, "unlike", fmt.Sprint(r.Unlike), "n", fmt.Sprint(r.Games))
+	return s.say("report.went", "scenario", r.title, "unlike", fmt.Sprint(r.Unlike), "n", fmt.Sprint(r.Games))
 }
+
+// Title is what people call the scenario.
+func (r *ScenarioReport) Title() string { return r.title }
 
 // moved is how many counts moved.
 func (r *ScenarioReport) moved() int {
@@ -125,7 +139,10 @@ func (r *ScenarioReport) verdict(s Speech) string {
 		if d.Measure.Name != WinRate || d.Base.N == 0 {
 			continue
 		}
-		w := d.Words()
+		w, interval := d.Words(), s.say("report.few")
+		if d.Bounded {
+			interval = s.Between(w[3:])
+		}
 		text := Key("report.as-often")
 		switch {
 		case d.Bounded && d.Low > 0:
@@ -133,8 +150,7 @@ func (r *ScenarioReport) verdict(s Speech) string {
 		case d.Bounded && d.High < 0:
 			text = "report.less-often"
 		}
-		points := s.Number(fmt.Sprintf("%.1f", 100*math.Abs(d.Value)))
-		return s.say(text, "side", cmp.Or(d.Label, s.Word("key", d.Key)), "points", points, "base", w[0], "head", w[1], "interval", d.interval([2]int{}))
+		return s.say(text, "side", cmp.Or(d.Label, s.Word("key", d.Key)), "base", w[0], "head", w[1], "interval", interval)
 	}
 	return ""
 }

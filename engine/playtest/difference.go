@@ -87,7 +87,7 @@ func (p *Pairs) difference(measure, key int, name string) Difference {
 	m, at := l.Measures[measure], l.At[measure]+key
 	bm, bk := p.Base.Layout.find(p.match[at])
 	d := Difference{
-		Name: Name(m.Name, name), Measure: m, Key: name, Label: labelOf(m, key), Few: true, chance: 1,
+		Name: Name(m.Name, name), Measure: m, Key: name, Label: cmp.Or(labelOf(m, key), l.spelled(name)), Few: true, chance: 1,
 		Base: p.Base.Layout.Estimate(p.Base.Tally, bm, bk), Head: l.Estimate(p.Head.Tally, measure, key),
 	}
 	if d.Base.N == 0 || d.Head.N == 0 {

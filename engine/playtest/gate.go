@@ -172,7 +172,11 @@ func formatted(m engine.Measure, x float64, decimals int, sign bool) string {
 		plus = "+"
 	}
 	if m.Kind == engine.Share || m.Kind == engine.Ratio {
-		return plus + strconv.FormatFloat(tidy(100*x, 1), 'f', 1, 64) + " %"
+		unit := " %"
+		if sign {
+			unit = " pp" // a difference of shares
+		}
+		return plus + strconv.FormatFloat(tidy(100*x, 1), 'f', 1, 64) + unit
 	}
 	return plus + strconv.FormatFloat(tidy(x, decimals), 'f', decimals, 64)
 }

@@ -2,6 +2,7 @@ package playtest
 
 import (
 	"bytes"
+	"cmp"
 	_ "embed" // the schema of results
 	"encoding/json"
 	"errors"
@@ -13,6 +14,7 @@ import (
 
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/play"
+	"hulldown.dev/schema/diag"
 )
 
 //go:embed result.schema.json
@@ -39,11 +41,16 @@ type Result struct {
 	Cells []Cell `json:"cells"`
 	// Across are the findings of Compared, which only reports hold.
 	Across []Finding `json:"across,omitempty"`
+	// Title is what people call the scenario, "" where only its id is known.
+	Title string `json:"-"`
 	// Speech is the language of reports. Named has for each cell the layout of its games of
 	// content in that language, nil for none.
 	Speech Speech    `json:"-"`
 	Named  []*Layout `json:"-"`
 }
+
+// Called is what people call the scenario.
+func (r *Result) Called() string { return diag.Printable(cmp.Or(r.Title, r.Scenario)) }
 
 // Bounds are numbers of games, To excluded.
 type Bounds struct {

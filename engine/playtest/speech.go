@@ -16,14 +16,6 @@ import (
 type Speech struct {
 	translator engine.Translator
 	tag        string
-	// paper is set for pages, whose minus is no hyphen in English either.
-	paper bool
-}
-
-// OnPaper is the speech of pages: it writes a proper minus in every language.
-func (s Speech) OnPaper() Speech {
-	s.paper = true
-	return s
 }
 
 // Speak returns the speech of a translator, nil for English, with its BCP 47 tag.
@@ -83,13 +75,7 @@ func (s Speech) Format(m engine.Measure, x float64, sign bool) string {
 
 // Number writes a number, made in English, as the language does.
 func (s Speech) Number(text string) string {
-	switch {
-	case s.translator == nil && s.paper:
-		return strings.ReplaceAll(text, "-", "−")
-	case s.translator == nil:
-		return text
-	}
-	return strings.NewReplacer(".", s.say("report.decimal"), "-", s.say("report.minus"), " %", s.say("report.percent")).Replace(text)
+	return strings.NewReplacer(".", s.say("report.decimal"), "-", s.say("report.minus"), " %", s.say("report.percent"), " pp", " "+s.say("report.points")).Replace(text)
 }
 
 // fixed writes a number with so many decimals.
@@ -131,7 +117,7 @@ func (s Speech) Interval(m engine.Measure, low, high float64, sign bool) string 
 
 // Between joins the two ends of an interval, as Together writes them, the unit of shares once.
 func (s Speech) Between(ends []string) string {
-	return s.say("report.interval", "low", strings.TrimSuffix(ends[0], s.Number(" %")), "high", ends[1])
+	return s.say("report.interval", "low", strings.TrimSuffix(strings.TrimSuffix(ends[0], s.Number(" %")), s.Number(" pp")), "high", ends[1])
 }
 
 // Estimate writes an estimate with its interval, if it has one.
@@ -224,6 +210,19 @@ func (l *Layout) Tell(s Speech, named *Layout) {
 	}
 }
 
+// Count is what people call a count of a layout: its measure, with the key that it is of. Named is as for Tell.
+func (s Speech) Count(l, named *Layout, measure, key int) string {
+	copied := *l
+	told := &copied
+	told.Measures = slices.Clone(l.Measures)
+	told.Tell(s, named)
+	m := told.Measures[measure]
+	if name := m.Keys[key]; name != "" {
+		return m.Title + ": " + cmp.Or(labelOf(m, key), told.spelled(name), name)
+	}
+	return m.Title
+}
+
 // name gives the keys of a measure the words of the language for their parts, but for what
 // content names.
 func (l *Layout) name(s Speech, m *engine.Measure) {
@@ -269,6 +268,23 @@ func (l *Layout) called(s Speech, part string) string {
 		}
 	}
 	return s.Word("key", part)
+}
+
+// spelled is a key of several parts with sides by their names, "" where it names none.
+func (l *Layout) spelled(key string) string {
+	parts, named := strings.Split(key, "."), false
+	if !l.common() {
+		return ""
+	}
+	for i, part := range parts {
+		if k := slices.Index(l.Measures[mWins].Keys, part); k >= 0 {
+			parts[i], named = l.Measures[mWins].Label(k), true
+		}
+	}
+	if !named || len(parts) == 1 {
+		return ""
+	}
+	return strings.Join(parts, ": ")
 }
 
 // Called is what people call a key, or a part of one, that no count has: the word before the

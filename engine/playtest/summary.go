@@ -112,7 +112,7 @@ func (j *judge) leads() {
 	}
 	e := l.Estimate(t, mWins, top)
 	even := float64(l.decided(t)) / float64(t.Games) / float64(len(j.wins))
-	lead := leaderText{Speech: j.Speech, side: j.sides[top], share: e, games: t.Games, even: even, sure: j.f.StandsOut(l, mWins, top),
+	lead := leaderText{Speech: j.Speech, side: j.sides[top], share: e, wins: j.wins[top], games: t.Games, even: even, sure: j.f.StandsOut(l, mWins, top),
 		draws: l.Estimate(t, mDraws, 0)}
 	j.v.Leads = append(j.v.Leads, lead.sentence())
 	if len(j.wins) == 2 {

@@ -80,7 +80,7 @@ func (t *textReport) ink(ink diag.Ink, text string) string {
 }
 
 func (t *textReport) cell(r *Result, c *Cell, b *Batch) {
-	t.put(t.say("report.played", "scenario", r.Scenario, "n", fmt.Sprint(b.Tally.Games), "seed", fmt.Sprint(r.Seed), "players", c.Players()) + "\n")
+	t.put(t.say("report.played", "scenario", r.Called(), "n", fmt.Sprint(b.Tally.Games), "seed", fmt.Sprint(r.Seed), "players", c.Players()) + "\n")
 	t.setUp(c.SetUp())
 	if vary := c.Label(); vary != "" {
 		t.put("  " + t.say("report.with", "choices", vary) + "\n")

@@ -14,9 +14,9 @@ import (
 // The figure in which a report ends has a bar in each line, with a middle and so many columns on
 // either side of it, after a label and a number.
 const (
-	glanceHalf  = 17
+	glanceHalf  = 15
 	glanceBar   = 2*glanceHalf + 1
-	glanceLabel = 16
+	glanceLabel = 20
 	// glanceSources is how many things that points are for it shows.
 	glanceSources = 2
 )

@@ -179,7 +179,7 @@ func (t *textReport) grid(r *Result, batches []*Batch) {
 	if slices.ContainsFunc(first.Vary, func(p Parameter) bool { return p.Key == playersKey }) {
 		players = "" // each cell names its own
 	}
-	about := []string{"scenario", r.Scenario, "n", fmt.Sprint(len(r.Cells)), "seed", fmt.Sprint(r.Seed), "players", players}
+	about := []string{"scenario", r.Called(), "n", fmt.Sprint(len(r.Cells)), "seed", fmt.Sprint(r.Seed), "players", players}
 	if r.ofPlayers() {
 		t.put(t.say("report.players", about...) + "\n")
 	} else {

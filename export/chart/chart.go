@@ -163,6 +163,8 @@ func (d *drawing) line(a, b page.Point, width page.MM, c page.Colour) {
 type scale struct {
 	low, high float64
 	from, to  page.MM
+	// apart is set where the values are differences, which shares have in percentage points.
+	apart bool
 }
 
 func (s scale) at(x float64) page.MM {
@@ -308,7 +310,11 @@ func (d *drawing) axis(in speech, s scale, m engine.Measure, rows int) {
 			p.Line(page.Point{X: x, Y: y + 7.6*mm})
 		}
 		d.items = append(d.items, page.Path{Segments: p.Segments(), Stroke: faint(), Width: hair})
-		d.text(page.Point{X: x, Y: bottom + 2.6*mm}, 0, style{size: smallSize, align: centre}, in.Number(tick(m, v, step)))
+		text := tick(m, v, step)
+		if s.apart {
+			text = strings.Replace(text, " %", " pp", 1)
+		}
+		d.text(page.Point{X: x, Y: bottom + 2.6*mm}, 0, style{size: smallSize, align: centre}, in.Number(text))
 	}
 }
 

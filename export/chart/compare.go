@@ -39,15 +39,12 @@ func (p ChangedPicture) figures(in speech, c *playtest.Comparison) []Figure {
 // Compared makes the report of a comparison: the pictures that changed, and for each scenario the win
 // rates and what moved, measure by measure, and every number in its table.
 func Compared(c *playtest.Comparison, pictures []ChangedPicture) *Report {
-	paper := *c
-	paper.Speech = c.Speech.OnPaper()
-	c = &paper
 	in := speech{c.Speech}
 	out := &Report{speech: in, title: c.Title()}
 	first := section{verdict: in.Sentences(playtest.SummaryPart{Title: in.say("page.in-short"), Lines: c.Summary()})}
 	var played []section
 	for i, r := range c.Ordered(false) {
-		s := section{title: r.ID, about: []string{in.say("page.went", "unlike", strconv.FormatInt(r.Unlike, 10), "n", strconv.FormatInt(r.Games, 10))}}
+		s := section{title: r.Title(), about: []string{in.say("page.went", "unlike", strconv.FormatInt(r.Unlike, 10), "n", strconv.FormatInt(r.Games, 10))}}
 		if text := r.Pairing(c.Speech); text != "" {
 			s.about = append(s.about, in.Sentence(text))
 		}
@@ -57,7 +54,7 @@ func Compared(c *playtest.Comparison, pictures []ChangedPicture) *Report {
 		wins, moved := moves(in, r)
 		if i < mostWins {
 			for _, f := range wins {
-				f.Title = r.ID + ": " + f.Title
+				f.Title = r.Title() + ": " + f.Title
 				first.glance = append(first.glance, f)
 			}
 		} else {
@@ -115,7 +112,7 @@ func shifts(in speech, m engine.Measure, list []playtest.Difference) Figure {
 	omitted := len(list) - playtest.Few
 	list = list[:min(len(list), playtest.Few)]
 	d := &drawing{fonts: font.Builtin()}
-	s := scale{from: 5 * mm, to: Width - 6*mm}
+	s := scale{from: 5 * mm, to: Width - 6*mm, apart: true}
 	for _, x := range list {
 		s.low, s.high = min(s.low, x.Low, x.Value), max(s.high, x.High, x.Value)
 	}
@@ -130,7 +127,7 @@ func shifts(in speech, m engine.Measure, list []playtest.Difference) Figure {
 		label, w := cmp.Or(x.Label, x.Key, m.Title), x.Words()
 		d.row(s, y, mark{label, playtest.Estimate{Value: x.Value, Low: x.Low, High: x.High, Bounded: x.Bounded}, fill()}, in.difference(w[2:]))
 	}
-	note := in.say("page.less", "doc", m.Doc)
+	note := m.Doc
 	if omitted > 0 {
 		note = in.say("page.more-moved", "doc", note, "n", strconv.Itoa(omitted))
 	}

@@ -82,11 +82,8 @@ const (
 // New makes the report of a playtest. Docs are those of its measures, pictures
 // what each cell shows besides by its index, nil for nothing.
 func New(r *playtest.Result, docs []engine.Measure, pictures map[int]Picture) (*Report, error) {
-	paper := *r
-	paper.Speech = r.Speech.OnPaper()
-	r = &paper
 	say := speech{r.Speech}
-	out := &Report{speech: say, title: say.say("page.title", "scenario", r.Scenario)}
+	out := &Report{speech: say, title: say.say("page.title", "scenario", r.Called())}
 	var batches []*playtest.Batch
 	for i := range r.Cells {
 		c := &r.Cells[i]
@@ -95,7 +92,7 @@ func New(r *playtest.Result, docs []engine.Measure, pictures map[int]Picture) (*
 			return nil, err
 		}
 		batches = append(batches, b)
-		s := section{title: r.Scenario, about: about(r, c, b)}
+		s := section{title: r.Called(), about: about(r, c, b)}
 		if label := c.Label(); label != "" {
 			s.title = label
 		}

@@ -1,7 +1,9 @@
 package chart
 
 import (
+	"cmp"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -68,7 +70,7 @@ const (
 // Searched makes the report of a search: each target before and after, the candidates by cost and
 // metric, and in tables all that was raced and all that moves.
 func Searched(s *Search) *Report {
-	in := speech{s.Speech.OnPaper()}
+	in := speech{s.Speech}
 	all := section{verdict: []playtest.SummaryPart{{Title: in.say("page.found"), Lines: sentences(in, s.Verdict)}}, code: s.Edit}
 	if len(s.Changes) > 0 {
 		all.gaps = table{title: in.say("page.changes"), head: []string{in.say("page.column.value"), in.say("page.column.from"), in.say("page.column.to"), in.say("page.column.where")}, rows: s.Changes}
@@ -110,8 +112,8 @@ func (s *Search) raced(in speech) table {
 	t.head = append(t.head, in.say("page.column.state"))
 	for _, c := range s.Candidates {
 		row := []string{c.Name, in.cost(c.Cost), strconv.Itoa(c.Games)}
-		for i, e := range c.Readings {
-			text := ""
+		for i := range s.Targets {
+			e, text := c.reading(i), ""
 			if !math.IsNaN(e.Value) {
 				text = in.Estimate(s.Targets[i].Measure, e)
 			}
@@ -162,7 +164,7 @@ func (s *Search) scatter(in speech, target int) (Figure, bool) {
 	lines := []playtest.Line{{Estimate: playtest.Estimate{Value: t.Low}}, {Estimate: playtest.Estimate{Value: t.High}}}
 	dearest := 0.0
 	for _, c := range s.Candidates {
-		if e := c.Readings[target]; !math.IsNaN(e.Value) {
+		if e := c.reading(target); !math.IsNaN(e.Value) {
 			lines = append(lines, playtest.Line{Estimate: playtest.Estimate{Value: e.Value}})
 			dearest = max(dearest, c.Cost)
 		}
@@ -186,7 +188,7 @@ func (s *Search) scatter(in speech, target int) (Figure, bool) {
 	}
 	d.text(page.Point{X: Width, Y: tall + 7*mm}, 0, style{size: smallSize, align: right}, in.say("page.column.cost"))
 	for i, c := range s.Candidates {
-		e := c.Readings[target]
+		e := c.reading(target)
 		if math.IsNaN(e.Value) {
 			continue
 		}
@@ -200,11 +202,48 @@ func (s *Search) scatter(in speech, target int) (Figure, bool) {
 		d.sign(at, c.Sign)
 		d.tip(page.Rect{X: at.X - 1.5*mm, Y: at.Y - 1.5*mm, W: 3 * mm, H: 3 * mm}, strings.Join([]string{c.Name, in.Estimate(t.Measure, e), c.State}, "; "))
 	}
+	if len(s.Candidates) <= mostLabelled {
+		s.names(d, target, across, up)
+	}
 	note := in.say("page.scatter")
 	if s.Chosen >= 0 {
 		note = in.say("page.scatter-ring", "doc", note, "name", s.Candidates[s.Chosen].Name)
 	}
 	return Figure{Title: in.say("page.candidates-by", "metric", t.Name), Note: note, Size: page.Size{W: Width, H: tall + 8*mm}, Items: d.items, Tips: d.tips}, true
+}
+
+// reading is what games show of a target, NaN where none were played.
+func (c *SearchCandidate) reading(target int) playtest.Estimate {
+	if target >= len(c.Readings) {
+		return playtest.Estimate{Value: math.NaN()}
+	}
+	return c.Readings[target]
+}
+
+// mostLabelled is up to how many candidates are named where they are drawn.
+const mostLabelled = 12
+
+// names writes the name of each candidate beside its mark, the higher ones first, so that a name
+// goes below those that it would lie on.
+func (s *Search) names(d *drawing, target int, across, up scale) {
+	const gap, most, tall = 2.4 * mm, 30 * mm, 2.8 * mm
+	list := slices.Clone(s.Candidates)
+	slices.SortStableFunc(list, func(a, b SearchCandidate) int { return cmp.Compare(b.reading(target).Value, a.reading(target).Value) })
+	next := map[page.MM]page.MM{}
+	for _, c := range list {
+		e := c.reading(target)
+		if math.IsNaN(e.Value) {
+			continue
+		}
+		x := across.at(c.Cost)
+		y := max(up.at(e.Value)+0.8*mm, next[x])
+		next[x] = y + tall
+		look, at := style{size: smallSize}, x+gap
+		if x > Width/2 {
+			look.align, at = right, x-gap
+		}
+		d.text(page.Point{X: at, Y: y}, most, look, c.Name)
+	}
 }
 
 // sign draws a candidate about a point.

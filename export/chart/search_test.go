@@ -41,6 +41,21 @@ func searched(found bool) *chart.Search {
 	return s
 }
 
+// TestSearchedUnraced holds that candidates of which no game was played have a row and no mark.
+func TestSearchedUnraced(t *testing.T) {
+	s := searched(false)
+	for i := range s.Candidates {
+		s.Candidates[i].Readings, s.Candidates[i].Games = nil, 0
+	}
+	var out bytes.Buffer
+	if err := chart.Searched(s).HTML(&out); err != nil {
+		t.Fatal(err)
+	}
+	if text := out.String(); strings.Contains(text, "Candidates by cost") || !strings.Contains(text, `<td>red=2</td><td class="n">4</td><td class="n">0</td><td class="n"></td><td class="n"></td>`) {
+		t.Error(text)
+	}
+}
+
 // TestSearched holds that pages of a search show its targets, all candidates, what is found, what else
 // moves and the edit, with nothing of other files, and that all of it lies on the paper.
 func TestSearched(t *testing.T) {

@@ -13,7 +13,7 @@ import (
 
 // Chart makes the report for pages: the targets, the candidates and what else moves, as figures and tables.
 func (r *Report) Chart() *chart.Report {
-	s := &chart.Search{Speech: r.Speech, Scenario: r.Scenario, Played: r.title(), Chosen: -1, Edit: r.Patch}
+	s := &chart.Search{Speech: r.Speech, Scenario: r.Title, Played: r.title(), Chosen: -1, Edit: r.Patch}
 	if r.Met {
 		s.Verdict = append(s.Verdict, r.say("met", "list", r.readings(r.Winner.Before), "n", strconv.Itoa(r.Winner.Pairs)))
 	}
@@ -21,7 +21,7 @@ func (r *Report) Chart() *chart.Report {
 	s.Verdict = append(s.Verdict, r.found()...)
 	s.Evidence = append([]string{r.raced()}, r.sums()...)
 	for i, t := range r.Targets {
-		s.Targets = append(s.Targets, chart.SearchTarget{Name: t.Metric, Measure: t.measure, Low: float64(t.Low), High: float64(t.High)})
+		s.Targets = append(s.Targets, chart.SearchTarget{Name: t.called, Measure: t.measure, Low: float64(t.Low), High: float64(t.High)})
 		if r.Winner != nil && len(r.Winner.After) > 0 {
 			s.Targets[i].Before = &r.Winner.Before[i].shown
 			if len(r.Winner.Changes) > 0 {
@@ -47,9 +47,9 @@ func (r *Report) Chart() *chart.Report {
 
 // title says what was searched, with whom, and for what.
 func (r *Report) title() string {
-	title := r.say("head", "scenario", r.Scenario, "players", strings.Join(slices.Compact(slices.Clone(r.Bots)), ", "), "seed", fmt.Sprint(r.Seed))
+	title := r.say("head", "scenario", r.Title, "players", strings.Join(slices.Compact(slices.Clone(r.Bots)), ", "), "seed", fmt.Sprint(r.Seed))
 	for _, t := range r.Targets {
-		title += "; " + t.text
+		title += "; " + r.say("aimed", "metric", t.called, "low", r.Speech.Format(t.measure, float64(t.Low), false), "high", r.Speech.Format(t.measure, float64(t.High), false))
 	}
 	return title
 }

@@ -75,7 +75,8 @@ type Report struct {
 	Written bool    `json:"written"`
 	// Fitted is set where players were fitted, which was to the content as it is.
 	Fitted bool `json:"fitted,omitempty"`
-	// Speech is the language of the report.
+	// Title is what people call the scenario, and Speech is the language of the report.
+	Title  string          `json:"-"`
 	Speech playtest.Speech `json:"-"`
 	patch  *editing.Patch
 }
@@ -85,7 +86,8 @@ type Target struct {
 	Metric string           `json:"metric"`
 	Low    playtest.Decimal `json:"low"`
 	High   playtest.Decimal `json:"high"`
-	text   string
+	// called is what people call the metric.
+	called string
 	// measure is what the metric is one of, the zero value where nothing was played.
 	measure engine.Measure
 }
@@ -163,23 +165,16 @@ type Moved struct {
 func (w *searching) report(r *race.Result, targets []race.Target) *Report {
 	out := &Report{Format: Format, Engine: play.Version, Scenario: w.Scenario, Set: w.Set, Bots: w.Bots, Seed: play.Exact(w.Seed), Least: w.Least,
 		Error: playtest.Decimal(w.Search.Error), Possible: r.All, Games: Games{Race: r.Games, Proof: r.Proven},
-		Candidates: []Candidate{}, Proofs: []Proof{}, Moved: []Moved{}, Fitted: w.Tune != nil, Speech: w.Speech}
+		Candidates: []Candidate{}, Proofs: []Proof{}, Moved: []Moved{}, Fitted: w.Tune != nil, Title: cmp.Or(w.Title, w.Scenario), Speech: w.Speech}
 	out.Status = map[race.Ending]Status{race.Found: Found, race.Nowhere: NotFound, race.Short: OutOfGames, race.Stopped: Interrupted}[r.Ending]
 	for _, t := range w.Targets {
-		out.Targets = append(out.Targets, Target{Metric: t.Metric, Low: playtest.Decimal(t.Low), High: playtest.Decimal(t.High), text: t.String()})
+		out.Targets = append(out.Targets, Target{Metric: t.Metric, Low: playtest.Decimal(t.Low), High: playtest.Decimal(t.High), called: t.Metric})
 	}
 	for _, a := range w.Axes {
 		out.Vary = append(out.Vary, Varied{a.Place(), a.Text, a.Values, playtest.Decimal(a.Weight)})
 	}
 	layout := w.layout(r)
-	for i := range out.Targets {
-		if layout == nil {
-			break
-		}
-		if m, _, ok := layout.Find(out.Targets[i].Metric); ok {
-			out.Targets[i].measure = layout.Measures[m]
-		}
-	}
+	w.call(out.Targets, layout)
 	for _, c := range r.Candidates {
 		vary := w.vary(c.Point)
 		if vary == nil {
@@ -211,6 +206,18 @@ func (w *searching) report(r *race.Result, targets []race.Target) *Report {
 	}
 	out.change(w, point)
 	return out
+}
+
+// call finds what the targets measure, and what people call that.
+func (w *searching) call(list []Target, l *playtest.Layout) {
+	if l == nil {
+		return
+	}
+	for i := range list {
+		if m, k, ok := l.Find(list[i].Metric); ok {
+			list[i].measure, list[i].called = l.Measures[m], w.Speech.Count(l, w.Named, m, k)
+		}
+	}
 }
 
 // met reports whether every target is met by the whole interval of what games show of it.

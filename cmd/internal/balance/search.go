@@ -30,11 +30,13 @@ type Search struct {
 	// Scenario and Set are what is played, and Bots who plays it. Tune, if set, gives a
 	// match the players of Bots that were fitted, the same for all candidates.
 	Scenario string
-	Set      [][]string
-	Bots     []string
-	Tune     func(play.Match) (play.Match, error)
-	Seed     uint64
-	Jobs     int
+	// Title is what people call the scenario.
+	Title string
+	Set   [][]string
+	Bots  []string
+	Tune  func(play.Match) (play.Match, error)
+	Seed  uint64
+	Jobs  int
 	// Least, Error, Candidates and Games are those of a race, and Pairs how many pairs of
 	// games, as they were and with the change, the winner is reported by.
 	Least                    bool

@@ -94,7 +94,7 @@ func (r *Report) found() []string {
 		if len(r.Winner.Changes) > 0 {
 			text, before = "target-moved", r.Winner.Before[i].words
 		}
-		list = append(list, r.say(text, "metric", r.Targets[i].Metric, "before", before, "now", after.words, "n", strconv.Itoa(r.Winner.Pairs)))
+		list = append(list, r.say(text, "metric", r.Targets[i].called, "before", before, "now", after.words, "n", strconv.Itoa(r.Winner.Pairs)))
 	}
 	for _, p := range r.Proofs {
 		if p.Candidate == r.Winner.Candidate {
@@ -111,14 +111,14 @@ func (r *Report) found() []string {
 func (r *Report) readings(list []Reading) string {
 	var out []string
 	for i, x := range list {
-		out = append(out, r.Targets[i].Metric+" "+x.words)
+		out = append(out, r.Targets[i].called+" "+x.words)
 	}
-	return strings.Join(out, " ")
+	return strings.Join(out, ", ")
 }
 
 // nearest says which candidate comes nearest, in one line or none.
 func (r *Report) nearest() []string {
-	if r.Nearest == nil {
+	if r.Nearest == nil || r.Candidates[*r.Nearest].Games == 0 {
 		return nil
 	}
 	c := r.Candidates[*r.Nearest]
@@ -126,7 +126,7 @@ func (r *Report) nearest() []string {
 	if c.State == race.Outside {
 		text = "least-far" // nearest to nothing that can be met
 	}
-	return []string{r.say(text, "name", r.name(c)) + " " + r.readings(c.Readings) + " " + r.say("in-games", "n", strconv.Itoa(c.Games))}
+	return []string{r.say(text, "name", r.name(c), "readings", r.readings(c.Readings), "n", strconv.Itoa(c.Games))}
 }
 
 // name says what a candidate changes. Values of the scenario go without its id.

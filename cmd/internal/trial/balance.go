@@ -32,7 +32,7 @@ func (r *Run) balance() (func(context.Context) error, error) {
 		return nil, err
 	}
 	s := &balance.Search{
-		Targets: targets, Costs: balance.Costs{Values: 1}, Scenario: o.Scenario, Set: o.Set, Bots: o.Bots, Seed: o.Seed, Jobs: jobs(),
+		Targets: targets, Costs: balance.Costs{Values: 1}, Scenario: o.Scenario, Title: r.called(), Set: o.Set, Bots: o.Bots, Seed: o.Seed, Jobs: jobs(),
 		Speech: r.speech, Named: o.named(o.Content.Content, o.Set, o.Bots), Least: o.Least, Error: searchError, Candidates: searchCandidates, Games: o.Games, Pairs: min(searchPairs, o.Games),
 	}
 	if s.Axes, err = balance.ReadAxes(o.Content.Content, o.Vary); err != nil {

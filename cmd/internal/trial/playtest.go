@@ -77,7 +77,7 @@ func (r *Run) playPoints(ctx context.Context, points []point) error {
 	enter := func(c playtest.Cell, p point) error {
 		result := &playtest.Result{
 			Format: playtest.Format1, Engine: play.Version, Scenario: o.Scenario, Seed: play.Exact(o.Seed), Games: playtest.Bounds{To: o.Games},
-			Cells: append(slices.Clone(cells), c), Speech: r.speech,
+			Cells: append(slices.Clone(cells), c), Speech: r.speech, Title: r.called(),
 		}
 		if !o.Language.English() {
 			result.Named = append(slices.Clone(named), p.named)

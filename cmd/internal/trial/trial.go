@@ -258,11 +258,15 @@ func (r *Run) end(ctx context.Context, err error) {
 
 // Title names the run in a few words.
 func (r *Run) Title() string {
-	name := r.Order.Scenario
-	if p := games.Find(r.Order.Language.Content(r.Order.Content.Content), name); p != nil {
-		name = p.Title
+	return fmt.Sprintf("%s (%s)", r.called(), r.Order.Scenario)
+}
+
+// called is what people call the scenario.
+func (r *Run) called() string {
+	if p := games.Find(r.Order.Language.Content(r.Order.Content.Content), r.Order.Scenario); p != nil {
+		return p.Title
 	}
-	return fmt.Sprintf("%s (%s)", name, r.Order.Scenario)
+	return r.Order.Scenario
 }
 
 // playOptions are how games are counted.

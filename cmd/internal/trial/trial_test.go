@@ -252,7 +252,7 @@ func TestBalanceInCzech(t *testing.T) {
 	if err := v.Search.Text(&b, true); err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"semínko 7", "všechny cíle", "doklady: ", "prokázaně uvnitř", "cena 0", " až "} {
+	for _, want := range []string{"semínko 7", "všechny cíle", "Na čem to stojí: ", "prokázaně uvnitř", "cena 0", " až "} {
 		if !strings.Contains(b.String(), want) {
 			t.Errorf("the report has no %q:\n%s", want, b.String())
 		}
