@@ -55,7 +55,7 @@ func (a *app) checkCommand() *cobra.Command {
 	c.Flags().BoolVar(&f.noPlay, "no-play", false, "play no games")
 	c.Flags().IntVar(&f.games, "games", 0, "play `N` games of each set-up by each player; left out, enough to judge your own scenarios by")
 	c.Flags().IntVarP(&f.jobs, "jobs", "j", 0, "play `N` games at once; left out, one for each processor")
-	c.Flags().StringSliceVar(&f.langs, "lang", nil, "lay the sheets out in the language with the tag `LANG` too, or in several, parted by commas")
+	c.Flags().StringSliceVar(&f.langs, "lang", nil, "lay the sheets out in the language with the tag `LANG` too, or in several, parted by commas; findings are told in English")
 	c.Flags().StringVar(&f.baseline, "baseline", "", "leave out the findings that `FILE` holds")
 	c.Flags().BoolVar(&f.update, "update-baseline", false, "write what is found into the file of --baseline")
 	c.Flags().StringVar(&f.since, "since", "", "tell only what the revision `REV` of git does not have")

@@ -88,7 +88,7 @@ func (a *listCommand) list(args []string) error {
 	case len(kinds) == 1 && kinds[0] == model.KindMatchup:
 		return records.WriteMatchups(a.out, r.Content, all, l)
 	}
-	return records.WriteList(a.out, all)
+	return records.WriteList(a.out, all, l)
 }
 
 // checkOrder refuses what --by cannot put in order.

@@ -7,12 +7,13 @@ import (
 	"strings"
 	"text/tabwriter"
 
+	"hulldown.dev/export/wording"
 	"hulldown.dev/schema/model"
 )
 
 // WriteList writes records under their kinds: id, name and set, a line for each. A kind stands between
-// those of other kinds with a blank line.
-func WriteList(w io.Writer, all []Entry) error {
+// those of other kinds with a blank line; in another language than English what people call it comes first.
+func WriteList(w io.Writer, all []Entry, l wording.Language) error {
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	for i := 0; i < len(all); {
 		kind, n := all[i].Kind, 0
@@ -21,7 +22,11 @@ func WriteList(w io.Writer, all []Entry) error {
 		if i > 0 {
 			fmt.Fprintln(t)
 		}
-		fmt.Fprintf(t, "%s: %d\n", kind, n-i)
+		name := string(kind)
+		if !l.English() {
+			name = l.Text(wording.Key("studio.kind-"+name)) + " (" + name + ")"
+		}
+		fmt.Fprintf(t, "%s: %d\n", name, n-i)
 		for ; i < n; i++ {
 			fmt.Fprintf(t, "  %s\t%s\t%s\n", all[i].Head.ID, all[i].Listed(), all[i].Head.Set)
 		}

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown.dev/export/wording"
 	"hulldown.dev/schema/model"
 )
 
@@ -20,7 +21,7 @@ func TestWriteList(t *testing.T) {
 	}
 	BySet(&model.Content{Sets: []model.Set{{Record: model.Record{ID: "early"}}, {Record: model.Record{ID: "late"}}}}, cards)
 	var b strings.Builder
-	if err := WriteList(&b, append(cards, entry(model.KindVehicle, "late", "tiger", "Tiger", &model.Vehicle{}))); err != nil {
+	if err := WriteList(&b, append(cards, entry(model.KindVehicle, "late", "tiger", "Tiger", &model.Vehicle{})), wording.Language{}); err != nil {
 		t.Fatal(err)
 	}
 	const want = "cards: 3\n  early-28  28 FIRE 2  early\n  early-9   9 FLANK 3  early\n  late-3    3 MOVE 1   late\n\nvehicles: 1\n  tiger  Tiger  late\n"

@@ -1,9 +1,11 @@
 package studio
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"hulldown.dev/export/web"
@@ -46,8 +48,9 @@ func (s *Server) setupOptions(d *draft, id string) []optionView {
 	for _, c := range []struct {
 		word, title string
 		of          model.Span
-	}{{"players", s.drawer.Say("how-many-players"), sc.Players}, {"tanks", s.drawer.Say("how-many-tanks"), sc.Tanks.Span}} {
-		v := optionView{Title: c.title, Lines: []web.Link{{Text: s.drawer.Say("as-usual")}}}
+		usual       int
+	}{{"players", s.drawer.Say("how-many-players"), sc.Players, usualPlayers(d, id)}, {"tanks", s.drawer.Say("how-many-tanks"), sc.Tanks.Span, cmp.Or(sc.Tanks.Usual, least(sc.Tanks.Min))}} {
+		v := optionView{Title: c.title, Lines: []web.Link{{Text: s.usual(c.usual)}}}
 		for n := least(c.of.Min); n <= least(c.of.Max); n++ {
 			if line := fmt.Sprintf("%s %d", c.word, n); open(line) {
 				v.Lines = append(v.Lines, web.Link{Text: fmt.Sprint(n), Href: line})
@@ -71,6 +74,23 @@ func (s *Server) setupOptions(d *draft, id string) []optionView {
 		}
 	}
 	return out
+}
+
+// usualPlayers is how many play a scenario where nobody says, 0 where that is not known.
+func usualPlayers(d *draft, id string) int {
+	m, err := d.open(id, nil)
+	if err != nil {
+		return 0
+	}
+	return len(m.Seats())
+}
+
+// usual says what is chosen where nobody does: so many, 0 where that is not known.
+func (s *Server) usual(n int) string {
+	if n == 0 {
+		return s.drawer.Say("as-usual")
+	}
+	return s.drawer.Say("usual-number", "n", strconv.Itoa(n))
 }
 
 // previewView is what is printed of a scenario, with the address of its record.

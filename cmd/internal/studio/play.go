@@ -102,13 +102,23 @@ func (s *Server) setup(r *http.Request, d *draft) (web.Page, error) {
 	body.Scenarios = s.scenarios(d, r.FormValue("scenario"))
 	body.Options = s.setupOptions(d, chosen(body.Scenarios))
 	body.Sheet = previewOf(d, chosen(body.Scenarios))
-	body.Players = []web.Link{{Text: s.drawer.Say("person"), Href: gametable.Person}}
-	for _, name := range bot.Names() {
-		body.Players = append(body.Players, web.Link{Text: name, Href: name, Here: name == bot.Default})
-	}
-	body.Players = append(body.Players, web.Link{Text: s.drawer.Say("robata"), Href: robata})
+	body.Players = append([]web.Link{{Text: s.drawer.Say("person"), Href: gametable.Person}}, s.bots()...)
 	body.Seats, body.More = s.seatFields(d, chosen(body.Scenarios))
 	return web.Page{Name: "play", Title: s.drawer.Say("play"), Body: body}, nil
+}
+
+// bots lists who may play in the place of a person, with what each does.
+func (s *Server) bots() []web.Link {
+	does := map[string]string{"random": "bot-random", "greedy": "bot-greedy", "trained": "bot-trained", "search": "bot-search"}
+	var list []web.Link
+	for _, name := range bot.Names() {
+		text := name
+		if key, ok := does[name]; ok {
+			text += ": " + s.drawer.Say(key)
+		}
+		list = append(list, web.Link{Text: text, Href: name, Here: name == bot.Default})
+	}
+	return append(list, web.Link{Text: s.drawer.Say("robata"), Href: robata})
 }
 
 // seatField is the choice of who plays a seat, by its number from 1; Side is whose it is, "" where that

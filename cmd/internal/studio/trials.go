@@ -48,7 +48,7 @@ type tried struct {
 type trialForm struct {
 	Runs, Kept, Players []web.Link
 	Scenarios           []scenarioGroup
-	Seats               []int
+	Seats, More         []seatField
 	Options             []optionView
 	Sheet               *previewView
 }
@@ -111,13 +111,8 @@ func scenarioLine(l wording.Language, sc *model.Scenario) string {
 func (s *Server) trials(r *http.Request, d *draft) (web.Page, error) {
 	body := trialForm{Runs: s.running(), Kept: s.keptReports(), Scenarios: s.scenarios(d, r.FormValue("scenario"))}
 	body.Options, body.Sheet = s.setupOptions(d, chosen(body.Scenarios)), previewOf(d, chosen(body.Scenarios))
-	for _, name := range bot.Names() {
-		body.Players = append(body.Players, web.Link{Text: name, Href: name, Here: name == bot.Default})
-	}
-	body.Players = append(body.Players, web.Link{Text: s.drawer.Say("robata"), Href: robata})
-	for n := range maxSeats {
-		body.Seats = append(body.Seats, n+1)
-	}
+	body.Players = s.bots()
+	body.Seats, body.More = s.seatFields(d, chosen(body.Scenarios))
 	return web.Page{Name: "playtest", Title: s.drawer.Say("playtest"), Body: body}, nil
 }
 
