@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"hulldown.dev/content/contenttest"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/bot"
 	"hulldown.dev/engine/enginetest"
 	"hulldown.dev/engine/tankduel"
 	"hulldown.dev/engine/tankduel/dueltest"
@@ -59,3 +61,54 @@ func TestSecretsConform(t *testing.T) {
 		})
 	}
 }
+
+// TestCostsConform runs the suite over games with Field Actions for cards of a kind and Order Icons
+// beside them, each of which random players pay for.
+func TestCostsConform(t *testing.T) {
+	own := *contenttest.Content(t)
+	own.Scenarios = slices.Clone(own.Scenarios)
+	sc := model.Find(own.Scenarios, "merging-forces")
+	costs := []model.Cost{{Orders: 3, Cards: "command"}, {Cards: "leadership"}, {Icon: "fire", Orders: 1}, {Cards: "move", TankAction: true}}
+	sc.Marks = map[string]model.Mark{}
+	for i := range costs {
+		name := string(rune('a' + i))
+		sc.Marks[name] = model.Mark{Of: "game", Max: 9}
+		sc.Rules = append(slices.Clone(sc.Rules), model.Rule{On: "field.action", Cost: &costs[i], Cite: []string{"T " + name},
+			Operation: model.Operation{Mark: &model.SetMark{Name: name, Add: ptr(1)}}})
+	}
+	g := newGame(t, &own, sc.ID, tankduel.Setup{Decks: -1})
+	enginetest.Run(t, g, enginetest.Options{Games: 2})
+	paid := map[engine.Clause]int{}
+	for game := range uint64(20) {
+		s, log := g.Start(), engine.Log{Rules: map[engine.Clause]int{}}
+		for turn := 0; ; turn++ {
+			r := bot.NewRand(bot.Stream{Seed: 1, Game: game, Purpose: bot.ForTests, Turn: turn})
+			waits := g.Turn(&s)
+			var next engine.Action
+			switch waits.Kind {
+			case engine.Chance:
+				next = g.Outcome(&s, r.Below(waits.Outcomes))
+			case engine.Decide:
+				legal := g.Actions(nil, &s)
+				next = legal[r.Below(len(legal))]
+			}
+			if waits.Kind == engine.Over {
+				break
+			}
+			if err := g.Apply(&s, next, &log); err != nil {
+				t.Fatal(err)
+			}
+			for _, use := range log.Uses {
+				paid[use.Clause]++
+			}
+			log.Reset()
+		}
+	}
+	for name := range sc.Marks { // order-free: each for itself
+		if paid[engine.Clause("T "+name)] == 0 {
+			t.Errorf("nobody paid for T %s: %v", name, paid)
+		}
+	}
+}
+
+func ptr(n int) *int { return &n }

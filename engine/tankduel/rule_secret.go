@@ -74,6 +74,53 @@ func choosable(x Position, row *rule.Row, who state.Subject) uint16 {
 	return x.fielded(row.Who, who.Viewer())
 }
 
+// Eligible is the set of what rules may have a side choose in secret, wherever its units are by then
+// and whatever has become of them.
+func (x Position) Eligible(side, place int8) uint16 {
+	set := uint16(0)
+	for hook := range x.Game.Rules.Rows {
+		for i := range x.Game.Rules.Rows[hook] {
+			row := &x.Game.Rules.Rows[hook][i]
+			for own := range int8(state.Sides) {
+				if row.Op == rule.Choose && row.Hidden && row.Secret == place && SideOf(row.To, own) == side {
+					set |= x.eligible(row, own)
+				}
+			}
+		}
+	}
+	return set
+}
+
+// eligible is the set of what a row may have chosen whose unit is of a side.
+func (x Position) eligible(row *rule.Row, own int8) uint16 {
+	switch {
+	case row.Boxes != nil:
+		anyhow := *row.Boxes
+		anyhow.Tests, anyhow.Revealed = nil, rule.None
+		return x.boxesOf(&anyhow, own)
+	case row.Among != 0:
+		return row.Among
+	}
+	return x.matching(lasting(row.Who), 1<<len(x.Game.Units)-1, state.Viewer{Unit: engine.NoUnit, Target: engine.NoUnit, Side: own}, nil)
+}
+
+// lasting is a description without what changes in play.
+func lasting(w *rule.Who) *rule.Who {
+	out := *w
+	out.Tests = nil
+	for _, t := range w.Tests {
+		if lasts(&t) {
+			out.Tests = append(out.Tests, t)
+		}
+	}
+	return &out
+}
+
+// lasts reports whether what a test asks for holds of a unit throughout a game or not at all.
+func lasts(t *rule.Test) bool {
+	return t.Fact == rule.FactWord || t.Fact == rule.FactWeight || t.Fact == rule.FactNot && len(lasting(t.Who).Tests) == len(t.Who.Tests)
+}
+
 // ofUnits reports whether a secret choice is of units, ofBoxes whether it is of boxes.
 func (g *Game) ofUnits(place int8) bool { return g.Lexicon.SecretOf[place] == "unit" }
 func (g *Game) ofBoxes(place int8) bool { return g.Lexicon.SecretOf[place] == "box" }

@@ -262,3 +262,41 @@ func TestChooseNameInSecret(t *testing.T) {
 		is(t, "tired once "+name+" is revealed", b.tired(), want)
 	}
 }
+
+// TestEligible is what rules may have each side choose in secret, wherever units and marks are by then.
+func TestEligible(t *testing.T) {
+	elite := model.Who{Side: "own", Is: "elite"}
+	far := model.Who{Side: "own", Range: &model.Span{Max: new(int)}, Not: []model.Who{{Is: "elite"}}}
+	for _, c := range []struct {
+		name    string
+		by      string
+		who     model.Who
+		german  string
+		soviets string
+	}{
+		{"of each side", "own", model.Who{Side: "own"}, "ger-1 ger-2", "sov-1 sov-2"},
+		{"of the other side", "own", model.Who{Side: "enemy"}, "sov-1 sov-2", "ger-1 ger-2"},
+		{"by the other side", "enemy", model.Who{Side: "own"}, "sov-1 sov-2", "ger-1 ger-2"},
+		{"by one side", "soviet", model.Who{Side: "soviet"}, "", "sov-1 sov-2"},
+		{"by a word", "own", elite, "ger-1", ""},
+		{"wherever it is, but for a word", "own", far, "ger-2", "sov-1 sov-2"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			b := doingIn(t, setup.Setup{},
+				model.Rule{On: "administration", Once: "game", Operation: inSecret(c.by, c.who)},
+				model.Rule{On: "field.action", Operation: reveals(nil)}, model.Rule{On: "exited", Operation: tires(found())})
+			for side, want := range []string{c.german, c.soviets} {
+				is(t, b.g.SideNames()[side], strings.Join(namesOf(b, b.ctx().Eligible(int8(side), 0)), " "), want)
+			}
+		})
+	}
+}
+
+// namesOf are the names of a set of units.
+func namesOf(b *bench, set uint16) []string {
+	var names []string
+	for ; set != 0; set &= set - 1 {
+		names = append(names, b.g.UnitName(state.First(set)))
+	}
+	return names
+}

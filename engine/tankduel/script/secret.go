@@ -66,7 +66,7 @@ func arrangeSecret(x tankduel.Ctx, words []string) error {
 	e.Side, e.Of, e.Item = int8(side), uint8(place), uint8(slices.Index(x.Game.Lexicon.Choices, words[1]))
 	set := uint16(0)
 	for i, word := range words[2:] {
-		n, code, err := thingNamed(x.Game, int8(side), place, word)
+		n, code, err := thingNamed(x, int8(side), place, word)
 		if err != nil {
 			return err
 		}
@@ -84,31 +84,29 @@ func arrangeSecret(x tankduel.Ctx, words []string) error {
 	return nil
 }
 
-// thingNamed is what a side can choose in secret by a word: its number, and for a box or a name its
-// code plus one, 0 for a unit.
-func thingNamed(g *tankduel.Game, side, place int8, word string) (n engine.Unit, code uint8, err error) {
-	of := g.Lexicon.SecretOf[place]
-	if of == "unit" {
-		if n = g.UnitNamed(word); n == engine.NoUnit {
-			err = diag.Unknown("unit", word, g.UnitNames(engine.NoSide))
-		}
-		return n, 0, err
-	}
+// thingNamed is what rules may have a side choose in secret by a word: its number, and for a box or a
+// name its code plus one, 0 for a unit.
+func thingNamed(x tankduel.Ctx, side, place int8, word string) (n engine.Unit, code uint8, err error) {
 	var known []string
-	for thing := range int8(state.SecretName + 16) {
-		n := state.OfSide(side, thing)
-		switch {
-		case thing < state.SecretName && (of != "box" || thing > 2*state.Edge):
-			continue
-		case thing >= state.SecretName && (of != "name" || !g.Lexicon.Offers(place, int(n))):
+	for set := x.Eligible(side, place); set != 0; set &= set - 1 {
+		n := state.First(set)
+		_, id := x.Game.SecretName(side, place, n)
+		if known = append(known, id); id != word {
 			continue
 		}
-		_, id := g.SecretName(side, place, n)
-		if known = append(known, id); id == word {
-			return n, state.SecretCode(place, thing) + 1, nil
+		switch x.Game.Lexicon.SecretOf[place] {
+		case "box":
+			return n, state.SecretCode(place, state.ForSide(side, n)) + 1, nil
+		case "name":
+			return n, state.SecretCode(place, state.SecretName+int8(n)) + 1, nil
 		}
+		return n, 0, nil
 	}
-	return 0, 0, diag.Unknown("choice", word, known)
+	name, sides := x.Game.Lexicon.Secrets[place], x.Game.SideNames()
+	if len(known) == 0 {
+		return 0, 0, fmt.Errorf("no rule has the side %s choose anything as %q", sides[side], name)
+	}
+	return 0, 0, fmt.Errorf("%q is nothing that the side %s can choose as %q%s", word, sides[side], name, diag.Suggest(word, known))
 }
 
 // arrangeLooked shows cards of a hand to the other side.
