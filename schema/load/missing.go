@@ -1,6 +1,7 @@
 package load
 
 import (
+	"bytes"
 	"fmt"
 
 	"cuelang.org/go/cue/ast"
@@ -39,8 +40,15 @@ func (u *unit) reportMissing() {
 // noSuchName is what is said of a name that means nothing, at its first use.
 func (u *unit) noSuchName(uses []missing) diag.Finding {
 	id := uses[0].id
-	near, ok := diag.Nearest(id.Name, u.known())
-	bad := refusal("shape-unknown-name", span(id), fmt.Sprintf("there is no %s in this package%s", clip(id.Name), diag.DidYouMean(id.Name, u.known())))
+	known := u.known()
+	for _, spec := range uses[0].file.sets { // order-free: the nearest is one or none
+		known = append(known, importName(spec))
+	}
+	near, ok := diag.Nearest(id.Name, known)
+	bad := refusal("shape-unknown-name", span(id), fmt.Sprintf("there is no %s in this package%s", clip(id.Name), diag.DidYouMean(id.Name, known)))
+	if after := uses[0].file.src.data[id.End().Offset():]; !ok && bytes.HasPrefix(after, []byte(".#")) {
+		bad.Help = fmt.Sprintf("rules of another set are imported as %q, where commands are given the directories of both with -C", contentPath+id.Name)
+	}
 	if n := len(uses) - 1; n > 0 {
 		bad.Message += fmt.Sprintf(" (and %d more)", n)
 	}

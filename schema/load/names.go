@@ -134,7 +134,7 @@ func (v *nameVisitor) unknown(id *ast.Ident) {
 		v.file.needsImport(span(id))
 		return
 	}
-	if v.isBase(id) && slices.Contains(v.builtinSets(), id.Name) {
+	if v.isBase(id) && slices.Contains(slices.Concat(v.builtinSets(), v.offeringSets()), id.Name) {
 		v.file.needsSet(id.Name, span(id))
 		return
 	}
@@ -448,6 +448,8 @@ func (u *unit) wrongSets(f *file) {
 		if near, ok := diag.Nearest(set, all); ok {
 			f.known(near)
 			bad.Fixes = replaceWord(span(spec.Path), set, near, strconv.Quote(contentPath+near))
+		} else if other == nil {
+			bad.Help = "the rules of an author's set are found where commands are given its directory too, with -C"
 		}
 		u.report(f, spec.Pos().Offset(), bad)
 	}

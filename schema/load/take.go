@@ -377,6 +377,9 @@ func (t *taking) moved(n *node, path string) *node {
 	out := *n
 	t.to[n] = &out
 	out.path, out.fields, out.byName, out.items = path, nil, nil, nil
+	if n.form == textForm {
+		out.text = t.sided(n.text)
+	}
 	if p := t.parameter(n); p != nil {
 		out.at, out.from = p.at, n.from
 	}
@@ -387,4 +390,23 @@ func (t *taking) moved(n *node, path string) *node {
 		out.items = append(out.items, t.moved(item, belowItem(path, i)))
 	}
 	return &out
+}
+
+// sided puts the names of sides into a text in the place of {side:ID}: those of the record that
+// takes it, which a module has none of.
+func (t *taking) sided(text string) string {
+	before, rest, found := strings.Cut(text, "{side:")
+	id, after, closed := strings.Cut(rest, "}")
+	if !found || !closed {
+		return text
+	}
+	name := id
+	if sides := t.into.field("sides"); sides != nil {
+		for _, s := range sides.items {
+			if is, called := s.field("id"), s.field("name"); is != nil && is.text == id && called != nil && called.form == textForm {
+				name = called.text
+			}
+		}
+	}
+	return before + name + t.sided(after)
 }

@@ -233,3 +233,42 @@ func TestWithImport(t *testing.T) {
 		}
 	}
 }
+
+// TestTakenTextsNameSides holds that texts of a shelf call sides by their names, whatever their ids are.
+func TestTakenTextsNameSides(t *testing.T) {
+	text := strings.Replace(strings.Replace(taker, `id: "soviet", name: "Soviet"`, `id: "home-guard", name: "Home Guard"`, 1), "TAKEN",
+		`away: shelf.#Exit & {side: "home-guard", at: -200}
+		last: shelf.#Objective & {side: "german", at: 0}`, 1)
+	res := load(t, Options{Schema: schema.FS, Builtin: content.FS, Trusted: true, Dirs: []string{"mine"}, Instead: map[string]fs.FS{"mine": fstest.MapFS{"a.cue": {Data: []byte(text)}}}})
+	for _, f := range res.Findings {
+		t.Errorf("%v", f)
+	}
+	rules := model.Find(res.Content.Scenarios, "x").Rules
+	for lang, want := range map[string][2]string{ // order-free: each for itself
+		"en": {"A tank of the Home Guard side that comes", "the German side scores"},
+		"cs": {"Tank strany „Home Guard“, který", "tank německé strany"},
+	} {
+		if exit, objective := rules[1].Text[lang], rules[2].Text[lang]; !strings.Contains(exit, want[0]) || !strings.Contains(objective, want[1]) {
+			t.Errorf("%s: %q; %q", lang, exit, objective)
+		}
+	}
+}
+
+// TestOffersWithoutImport holds what is said where a set offers a rule and is not imported, or is not
+// there.
+func TestOffersWithoutImport(t *testing.T) {
+	for _, tt := range []struct {
+		text, want, help string
+		others           []string
+	}{
+		{`a: raids.#Raid & {points: 4}`, `shape-missing-import the file names records of the set raids but lacks import "hulldown.dev/content/raids"`, "", []string{raids}},
+		{`a: raids.#Raid & {points: 4}`, `shape-unknown-name there is no raids in this package`,
+			`rules of another set are imported as "hulldown.dev/content/raids", where commands are given the directories of both with -C`, nil},
+		{`a: shlef.#Exit & {side: "german", at: 0}`, `shape-unknown-name there is no shlef in this package; did you mean "shelf"?`, "", nil},
+	} {
+		found := loadTaken(t, tt.text, tt.others...).Findings
+		if len(found) != 1 || found[0].Code+" "+found[0].Message != tt.want || found[0].Help != tt.help {
+			t.Errorf("%s: found %v, want %s; %s", tt.text, found, tt.want, tt.help)
+		}
+	}
+}
