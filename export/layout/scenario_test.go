@@ -564,6 +564,45 @@ func TestSteps(t *testing.T) {
 	}
 }
 
+// TestStepBeyondWater holds that a way that begins with a step into a closed box ends where the Pull of
+// its rule takes the unit on.
+func TestStepBeyondWater(t *testing.T) {
+	is := func(n int) *model.Span { return &model.Span{Is: &n} }
+	sc := scenarioSample()
+	sc.Rules = []model.Rule{
+		{On: "range.step", When: model.When{To: &model.Who{Range: is(0)}}, Operation: model.Operation{Forbid: &struct{}{}}},
+		{On: "field.action", When: model.When{Unit: &model.Who{Side: "west", Range: is(200)}}, Do: []model.Operation{{Range: &model.Shift{To: ptr(0)}}, {Pull: &model.Draw{Name: "raft"}}}},
+		{On: "pulled", When: model.When{Pull: &model.PullWhen{Name: "raft", Number: &model.Span{Max: ptr(7)}}}, Operation: model.Operation{Range: &model.Shift{To: ptr(-200)}}},
+	}
+	b := scenario.Battle{Scenario: &sc}
+	steps := b.Steps()
+	if at := steps[len(steps)-1]; at.From != 200 || at.To != -200 || at.Barred {
+		t.Errorf("the way is %+v", at)
+	}
+	sc.Rules[2].When.Pull.Name = "other"
+	steps = b.Steps()
+	if at := steps[len(steps)-1]; at.To != 0 {
+		t.Errorf("without an answer the way is %+v", at)
+	}
+}
+
+// TestSecretBoxes holds that the map shows among which boxes a side chooses in secret.
+func TestSecretBoxes(t *testing.T) {
+	sc := scenarioSample()
+	sc.Names = map[string]model.Text{"cache": {"en": "Cache"}}
+	sc.Rules = []model.Rule{{On: "phase", When: model.When{Phase: "setup"}, Operation: model.Operation{Choose: &model.Choose{As: "cache", By: "east", Secret: true,
+		Boxes: &model.Boxes{Side: "own", Range: &model.Span{Min: ptr(200), Max: ptr(400)}}}}}}
+	var at []int
+	for _, box := range scenario.Boxes(battleContent(), &sc, wording.Language{}) {
+		if slices.Contains(box.Marks, "Cache?") {
+			at = append(at, box.Metres[1])
+		}
+	}
+	if !slices.Equal(at, []int{200, 400}) {
+		t.Errorf("the boxes as the east counts are %v", at)
+	}
+}
+
 // TestGoals holds where exits and what scores are drawn.
 func TestGoals(t *testing.T) {
 	span := func(low, high int) *model.Span { return &model.Span{Min: ptr(low), Max: ptr(high)} }
@@ -602,13 +641,22 @@ func TestGoals(t *testing.T) {
 		{"each turn", model.Rule{On: "administration", When: at(model.Who{Side: "west", Range: is(400)}), Operation: score("unit", two)}, []scenario.Goal{{Side: 0, Low: 400, High: 400, Text: "2 VP a turn", From: page.Source{}}}},
 		{"at the end", model.Rule{On: "game.end", When: at(model.Who{Side: "west", Range: is(400)}), Operation: score("unit", two)}, []scenario.Goal{{Side: 0, Low: 400, High: 400, Text: "2 VP at end", From: page.Source{}}}},
 		{"each deck", model.Rule{On: "deck.end", When: model.When{Count: []model.Count{{Of: model.Measure{Units: &model.Who{Side: "west", Range: is(400)}}}}}, Operation: score("west", two)}, []scenario.Goal{{Side: 0, Low: 400, High: 400, Text: "2 VP a deck", From: page.Source{}}}},
+		{"at the end on a condition", model.Rule{On: "game.end", When: model.When{Count: []model.Count{{Of: model.Measure{Units: &model.Who{Side: "west", Range: is(400)}}}, {Of: model.Measure{Units: &model.Who{Side: "east", Range: is(-400)}}, Span: model.Span{Max: ptr(0)}}}}, Operation: score("west", two)},
+			[]scenario.Goal{{Side: 0, Low: 400, High: 400, Text: "2 VP at end if…", From: page.Source{}}}},
+		{"for some decks", model.Rule{On: "deck.end", When: model.When{Deck: &model.DeckWhen{Span: model.Span{Max: ptr(2)}}, Count: []model.Count{{Of: model.Measure{Units: &model.Who{Side: "west", Range: is(400)}}}}}, Operation: score("west", two)}, []scenario.Goal{{Side: 0, Low: 400, High: 400, Text: "2 VP a deck if…", From: page.Source{}}}},
+		{"once for each unit", model.Rule{On: "range.enter", Once: "unit", When: at(model.Who{Side: "west", Range: is(-400)}), Operation: score("unit", two)}, []scenario.Goal{{Side: 0, Low: -400, High: -400, Text: "2 VP once a tank", From: page.Source{}}}},
+		{"once for each that has no mark yet", model.Rule{On: "deck.end", Do: []model.Operation{
+			score("west", model.Number{Value: 2, Per: &model.Measure{Units: &model.Who{Side: "west", Range: is(-400), Marks: map[string]model.Span{"paid": *is(0)}}}}),
+			{Mark: &model.SetMark{Name: "paid", Set: ptr(1), Who: &model.Who{Side: "west", Range: is(-400)}}}}}, []scenario.Goal{{Side: 0, Low: -400, High: -400, Text: "2 VP once a tank", From: page.Source{}}}},
+		{"again for one that lacks a mark for good", model.Rule{On: "deck.end", Operation: score("west", model.Number{Value: 2, Per: &model.Measure{Units: &model.Who{Side: "west", Range: is(-400), Marks: map[string]model.Span{"paid": *is(0)}}}})},
+			[]scenario.Goal{{Side: 0, Low: -400, High: -400, Text: "2 VP a deck", From: page.Source{}}}},
 		{"a card", model.Rule{When: at(model.Who{Side: "east", Holds: "woods"}), Operation: score("unit", two)}, []scenario.Goal{{Side: 1, Low: -200, High: -200, Text: "2 VP", From: page.Source{}}}},
 		{"a mark", model.Rule{When: at(model.Who{Side: "east", Marks: map[string]model.Span{"over": {}}}), Operation: score("unit", two)}, []scenario.Goal{{Side: 1, Low: -600, High: -600, Text: "2 VP", From: page.Source{}}}},
 	} {
 		sc := scenarioSample()
 		take := model.Rule{On: "action.done", When: at(model.Who{Side: "east", Range: is(-200)}), Operation: model.Operation{Take: &model.Take{Supply: "copse"}}}
 		sc.Rules = []model.Rule{take, tt.rule}
-		sc.Marks = map[string]model.Mark{"over": {If: []model.When{at(model.Who{Range: is(-600), Marks: map[string]model.Span{"over": {}}})}}}
+		sc.Marks = map[string]model.Mark{"paid": {Of: "unit", Max: 1}, "over": {If: []model.When{at(model.Who{Range: is(-600), Marks: map[string]model.Span{"over": {}}})}}}
 		b := scenario.Battle{Scenario: &sc}
 		got := b.Goals()
 		for i := range got {

@@ -2,6 +2,7 @@ package scenario
 
 import (
 	"reflect"
+	"slices"
 
 	"hulldown.dev/export/layout/draw"
 	"hulldown.dev/export/layout/sheet"
@@ -37,7 +38,40 @@ func (b *Battle) Steps() []Step {
 			}
 		}
 	}
+	for i := range out {
+		s := &out[i]
+		if _, shut := closed(out, s.Side, s.To); shut && !s.Barred {
+			s.To = b.beyond(s)
+		}
+	}
 	return out
+}
+
+// beyond is where a step into a closed box leads in the end: to where an answer to the Pull of its rule
+// takes the unit on, or else into that box.
+func (b *Battle) beyond(s *Step) int {
+	for p := range model.Parts(b.Scenario.Rules) {
+		if p.Rule.Pull == nil || !slices.ContainsFunc(opened(&model.Rule{On: p.Rule.On, When: p.Rule.When, Operation: firstShift(p.Whole)}), func(o Step) bool { return o.From == s.From && o.To == s.To }) {
+			continue
+		}
+		for a := range model.Parts(b.Scenario.Rules) {
+			answer := &a.Rule
+			if answer.On == "pulled" && answer.When.Pull != nil && answer.When.Pull.Name == p.Rule.Pull.Name && answer.Range != nil && answer.Range.To != nil {
+				return *answer.Range.To
+			}
+		}
+	}
+	return s.To
+}
+
+// firstShift is the first operation of a rule that moves units.
+func firstShift(r *model.Rule) model.Operation {
+	for _, o := range append([]model.Operation{r.Operation}, r.Do...) {
+		if o.Range != nil {
+			return o
+		}
+	}
+	return model.Operation{}
 }
 
 // barring reports whether a rule bars steps by nothing but where they begin and end, and whose they

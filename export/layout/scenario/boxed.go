@@ -9,7 +9,8 @@ import (
 	"hulldown.dev/schema/model"
 )
 
-// boxed is the mark or layer of boxes that a rule puts on the map, with the boxes, as the first side
+// boxed is the mark or layer of boxes that a rule puts on the map, or what is chosen in secret among
+// boxes, with the boxes, as the first side
 // counts: those whose Ranges it says, or those of the units that it is about. It may be anywhere
 // where it says none. The name is empty for a rule that puts none there.
 func (b *Battle) boxed(r *model.Rule) (name string, boxes []int, anywhere bool) {
@@ -20,6 +21,8 @@ func (b *Battle) boxed(r *model.Rule) (name string, boxes []int, anywhere bool) 
 		name, of, who = m.Name, m.Boxes, m.Who
 	case l != nil && b.Scenario.Layers[l.Layer].OfBox():
 		name, of, who = l.Layer, l.Boxes, l.Who
+	case r.Choose != nil && r.Choose.Boxes != nil:
+		name, of = r.Choose.As, r.Choose.Boxes
 	default:
 		return "", nil, false
 	}
@@ -40,6 +43,9 @@ func (b *Battle) boxed(r *model.Rule) (name string, boxes []int, anywhere bool) 
 	owner := of.Side
 	if (owner == "" || owner == "own") && r.When.Unit != nil {
 		owner = r.When.Unit.Side
+	}
+	if c := r.Choose; c != nil && b.sideOf(owner) < 0 {
+		owner = c.By
 	}
 	boxes = b.onTrack(owner, of.Range, ahead)
 	return name, boxes, len(boxes) == 0
@@ -103,7 +109,7 @@ func (b *Battle) anywhere() (names []string, from page.Source) {
 		if len(names) == 0 {
 			from = b.Source(p.At()...)
 		}
-		names, placed[name] = append(names, b.Speech.NameOf(name)), true
+		names, placed[name] = append(names, b.marked(name)), true
 	}
 	return names, from
 }
@@ -116,4 +122,23 @@ func (b *Battle) drawAnywhere(box page.Rect) {
 	}
 	b.Write(draw.Pad(box, 0.4*mm, 0.4*mm), b.Lang.Say("scenario.anywhere", "marks", b.Lang.All("say.and", names)), from,
 		draw.Regular("what.box", draw.Quiet, 1.6*mm, 2.2*mm).OnLines(3).Centred())
+}
+
+// secret reports whether something is chosen in secret under a name.
+func (b *Battle) secret(name string) bool {
+	for p := range model.Parts(b.Scenario.Rules) {
+		if c := p.Rule.Choose; c != nil && c.Secret && c.As == name {
+			return true
+		}
+	}
+	return false
+}
+
+// marked is what a box may have on it, by name; a question where it is one of several that a side
+// chooses in secret.
+func (b *Battle) marked(name string) string {
+	if b.secret(name) {
+		return b.Lang.Say("scenario.secret", "name", b.Speech.NameOf(name))
+	}
+	return b.Speech.NameOf(name)
 }

@@ -172,7 +172,8 @@ func (b *Battle) emplaced(side int) []Begin {
 
 // Place is a Range, as the first side counts, at which a terrain is taken, by one side
 // or, where that is -1, by both; or at which something of a side may lie that its enemy does not
-// see, by the name of its allowance; or the mark of a box that a rule sets there.
+// see, by the name of its allowance; or the mark of a box that a rule sets there, or what may be chosen
+// there in secret.
 type Place struct {
 	Metres, Side     int
 	Card, Laid, Mark string
@@ -185,7 +186,7 @@ func (b *Battle) named(p Place) string {
 		return b.Lang.Text(wording.Key("allow." + p.Laid + ".box"))
 	}
 	if p.Mark != "" {
-		return b.Speech.NameOf(p.Mark)
+		return b.marked(p.Mark)
 	}
 	return b.Speech.Terrain(p.Card)
 }
@@ -545,6 +546,8 @@ func (b *Battle) placeKind(p Place) draw.Kind {
 		kind.Glyph = p.Laid
 	}
 	switch {
+	case p.Mark != "" && b.secret(p.Mark):
+		kind.Ink = draw.Quiet
 	case p.Mark != "":
 		kind.Glyph = b.Theme.IconOf(p.Mark, cmp.Or(b.glyphs[p.Mark], "target"))
 	case p.Laid == "":

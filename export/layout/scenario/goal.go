@@ -76,12 +76,17 @@ func (b *Battle) scorer(r *model.Rule, who *model.Who, to string, side int) int 
 
 // when says of points how often or at which time they are scored, where that is not whenever
 // something is done.
-func (b *Battle) when(r *model.Rule, points string) string {
+func (b *Battle) when(r *model.Rule, points string) (says string) {
+	if b.conditional(r) {
+		defer func() { says = b.Lang.Say("scenario.goal-if", "points", says) }()
+	}
 	key := wording.Key("")
 	switch {
 	case r.On == "game.end":
 		key = "scenario.goal-end"
-	case slices.Contains([]string{"game", "side", "unit"}, r.Once):
+	case r.Once == "unit" || b.paidOnce(r):
+		key = "scenario.goal-unit"
+	case r.Once == "game" || r.Once == "side":
 		key = "scenario.goal-once"
 	case r.Once == "deck" || r.On == "deck.end" || r.On == "deck.start":
 		key = "scenario.goal-deck"
@@ -93,6 +98,36 @@ func (b *Battle) when(r *model.Rule, points string) string {
 		return points
 	}
 	return b.Lang.Say(key, "points", points)
+}
+
+// conditional reports whether a rule asks for more than for who is where, and at which time it speaks.
+func (b *Battle) conditional(r *model.Rule) bool {
+	w := &r.When
+	return w.Plan != nil || w.Pull != nil || w.Check != nil || w.Round != nil || w.Deck != nil ||
+		slices.ContainsFunc(w.Count, func(c model.Count) bool { return c.Of.Units == nil || c.Over != nil || c.High(1) <= 0 })
+}
+
+// paidOnce reports whether a rule scores for units without a mark that rules give to them: for each of
+// them once.
+func (b *Battle) paidOnce(r *model.Rule) bool {
+	return slices.ContainsFunc(b.counted(r), func(w *model.Who) bool {
+		for name, span := range w.Marks { // order-free: any of them will do
+			if b.Scenario.Marks[name].Of == "unit" && span.High(1) <= 0 && b.raised(name) {
+				return true
+			}
+		}
+		return false
+	})
+}
+
+// raised reports whether a rule gives units a mark.
+func (b *Battle) raised(name string) bool {
+	for p := range model.Parts(b.Scenario.Rules) {
+		if m := p.Rule.Mark; m != nil && m.Name == name && (m.Set != nil && *m.Set > 0 || m.Add != nil && *m.Add > 0) {
+			return true
+		}
+	}
+	return false
 }
 
 // counted lists the units by whose place a rule scores, or takes them off.
