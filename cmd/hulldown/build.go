@@ -10,6 +10,7 @@ import (
 
 	"hulldown.dev/cmd/internal/checking"
 	"hulldown.dev/cmd/internal/files"
+	"hulldown.dev/cmd/internal/interrupt"
 	"hulldown.dev/cmd/internal/packing"
 	"hulldown.dev/cmd/internal/printing"
 	"hulldown.dev/cmd/internal/records"
@@ -140,26 +141,25 @@ func (a *app) produce(ctx context.Context, r *load.Result, to target) (product, 
 	if err := a.printFindings(a.err, r, printed.Found); err != nil {
 		return p, err
 	}
-	packs, err := packing.Make(r.Content, version, packing.Extras{Catalogs: r.Catalogs})
+	packs, err := interrupt.Await(ctx, func() (pack.Pack, error) {
+		return packing.Make(r.Content, version, packing.Extras{Catalogs: r.Catalogs})
+	})
 	return product{sheets: printed.Files, packs: ownPacks(packs, r.Content, own)}, err
 }
 
 // write puts everything into its place. Once the first rename is done it sees
 // the rest through, whatever interrupts.
 func (p product) write(ctx context.Context, to buildPlaces) error {
-	staged, err := files.Stage(to.print, p.sheets)
+	staged, err := files.Stage(ctx, to.print, p.sheets)
 	if err != nil {
 		return err
 	}
 	defer staged.Discard()
-	tables, err := files.Stage(to.export, p.tables)
+	tables, err := files.Stage(ctx, to.export, p.tables)
 	if err != nil {
 		return err
 	}
 	defer tables.Discard()
-	if err := ctx.Err(); err != nil {
-		return err
-	}
 	if err := pack.Write(to.pack, p.packs); err != nil {
 		return err
 	}

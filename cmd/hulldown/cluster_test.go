@@ -37,7 +37,21 @@ type hulldown struct {
 // begin starts a call; the end of the test ends it.
 func begin(t *testing.T, args ...string) *hulldown {
 	t.Helper()
+	return start(t, &hulldown{Cmd: exec.Command("hulldown", args...), done: make(chan struct{})})
+}
+
+// waiting is begin for a call whose standard input says nothing and does not end.
+func waiting(t *testing.T, args ...string) *hulldown {
+	t.Helper()
 	h := &hulldown{Cmd: exec.Command("hulldown", args...), done: make(chan struct{})}
+	if _, err := h.StdinPipe(); err != nil {
+		t.Fatal(err)
+	}
+	return start(t, h)
+}
+
+func start(t *testing.T, h *hulldown) *hulldown {
+	t.Helper()
 	h.Stdout, h.Stderr = &h.out, &h.log
 	if err := h.Start(); err != nil {
 		t.Fatal(err)

@@ -111,7 +111,7 @@ func (a *exportCommand) export(c *cobra.Command, name string) error {
 			return err
 		}
 	}
-	made, found, err := job.Run()
+	made, found, err := job.Run(a.call())
 	if err != nil {
 		return err
 	}
@@ -125,7 +125,7 @@ func (a *exportCommand) export(c *cobra.Command, name string) error {
 	if err := a.printFindings(a.err, r, found); err != nil {
 		return err
 	}
-	staged, err := files.Stage(out, made)
+	staged, err := files.Stage(a.call(), out, made)
 	if err != nil {
 		return err
 	}
@@ -223,7 +223,7 @@ func allTables(a *app, r *load.Result, of tablesOf) ([]files.File, error) {
 	if err != nil {
 		return nil, err
 	}
-	made, found, err := exporting.Job{Content: r.Content, Language: of.language, Own: of.own, Games: exporting.OwnGames(r.Content, of.own), Address: of.address, Ledger: numbers}.All()
+	made, found, err := exporting.Job{Content: r.Content, Language: of.language, Own: of.own, Games: exporting.OwnGames(r.Content, of.own), Address: of.address, Ledger: numbers}.All(a.call())
 	if err == nil && diag.Count(found).Errors > 0 {
 		err = a.refuse(a.out, r, found)
 	}

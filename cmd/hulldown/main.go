@@ -63,7 +63,7 @@ func (a *app) run(args []string, s streams) int {
 	defer stop()
 	out := bufio.NewWriter(s.out)
 	a.ctx, a.in, a.out, a.err, a.args = ctx, s.in, out, s.err, args
-	a.work.Evaluate = sandbox.Evaluate
+	a.work.Evaluate, a.work.Until = sandbox.Evaluate, ctx
 	a.work.Pictures = func(of []*model.Picture) []model.Judgement { return sandbox.Pictures(ctx, of) }
 	a.work.Empty = func(dir string) {
 		a.noteOnce(fmt.Sprintf("hulldown: there is no content in %s: files of content end with .cue", filepath.ToSlash(dir)))

@@ -28,7 +28,7 @@ func manCommand(a *app) *cobra.Command {
 		if len(args) > 0 {
 			return usage.Errorf("--out writes the pages of all commands; leave %q or --out out", strings.Join(args, " "))
 		}
-		staged, err := files.Stage(out, manPages(c.Root()))
+		staged, err := files.Stage(a.call(), out, manPages(c.Root()))
 		if err != nil {
 			return err
 		}

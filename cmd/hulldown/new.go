@@ -41,7 +41,7 @@ func (a *app) begin(kind, name string, like scaffold.Like) error {
 	if err != nil {
 		return err
 	}
-	staged, err := files.Stage(b.Dir, b.Files)
+	staged, err := files.Stage(a.call(), b.Dir, b.Files)
 	if err != nil {
 		return err
 	}

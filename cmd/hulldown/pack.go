@@ -12,6 +12,7 @@ import (
 
 	"hulldown.dev/cmd/internal/checking"
 	"hulldown.dev/cmd/internal/files"
+	"hulldown.dev/cmd/internal/interrupt"
 	"hulldown.dev/cmd/internal/packing"
 	"hulldown.dev/export/pack"
 	"hulldown.dev/export/texts"
@@ -61,7 +62,10 @@ func (a *packCommand) pack(ctx context.Context) error {
 	}
 	var pictures []pack.Picture
 	if a.flags.svg {
-		pictures, found, err = packing.Pictures(r.Content)
+		pictures, err = interrupt.Await(ctx, func() (of []pack.Picture, err error) {
+			of, found, err = packing.Pictures(r.Content)
+			return of, err
+		})
 		if err != nil {
 			return err
 		}
@@ -69,7 +73,9 @@ func (a *packCommand) pack(ctx context.Context) error {
 			return err
 		}
 	}
-	p, err := packing.Make(r.Content, version, packing.Extras{Catalogs: r.Catalogs, Pictures: pictures})
+	p, err := interrupt.Await(ctx, func() (pack.Pack, error) {
+		return packing.Make(r.Content, version, packing.Extras{Catalogs: r.Catalogs, Pictures: pictures})
+	})
 	if err != nil {
 		return err
 	}
@@ -161,7 +167,7 @@ func (a *app) packVerify(paths []string) error {
 		fmt.Fprintln(diag.ShownText(a.out), p)
 	}
 	for _, place := range places {
-		faults, err := packing.Verify(place)
+		faults, err := interrupt.Await(a.call(), func() ([]packing.Problem, error) { return packing.Verify(place) })
 		if err != nil {
 			return err
 		}

@@ -8,11 +8,13 @@ import (
 	"github.com/spf13/cobra"
 
 	"hulldown.dev/cmd/internal/files"
+	"hulldown.dev/cmd/internal/interrupt"
 	"hulldown.dev/cmd/internal/packing"
 	"hulldown.dev/cmd/internal/usage"
 	"hulldown.dev/cmd/internal/workspace"
 	"hulldown.dev/export/pack"
 	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/load"
 )
 
 // packDiffFlags are the flags of pack diff.
@@ -61,7 +63,9 @@ func (a *packDiffCommand) packDiff(places []string) error {
 			return err
 		}
 	}
-	changes, err := pack.Diff(editions[0].Edition, editions[1].Edition, nil)
+	changes, err := interrupt.Await(a.call(), func() (pack.Changes, error) {
+		return pack.Diff(editions[0].Edition, editions[1].Edition, nil)
+	})
 	if err != nil {
 		return err
 	}
@@ -115,7 +119,11 @@ func (a *packDiffCommand) edition(place string) (packing.Edition, error) {
 		return packing.Edition{}, err
 	}
 	if len(packs) == 0 {
-		e, r, err := packing.ReadDir(&a.work, place, version)
+		var r *load.Result
+		e, err := interrupt.Await(a.call(), func() (e packing.Edition, err error) {
+			e, r, err = packing.ReadDir(&a.work, place, version)
+			return e, err
+		})
 		if err == nil {
 			err = a.refuse(a.out, r, r.Findings)
 		}
@@ -124,13 +132,13 @@ func (a *packDiffCommand) edition(place string) (packing.Edition, error) {
 	if err := a.demandWhole(packs); err != nil {
 		return packing.Edition{}, err
 	}
-	return packing.ReadPacks(packs)
+	return interrupt.Await(a.call(), func() (packing.Edition, error) { return packing.ReadPacks(packs) })
 }
 
 // demandWhole prints what is wrong with packs and ends the command if anything
 // is.
 func (a *packDiffCommand) demandWhole(places []string) error {
-	problems, err := packing.Verify(places...)
+	problems, err := interrupt.Await(a.call(), func() ([]packing.Problem, error) { return packing.Verify(places...) })
 	if err != nil || len(problems) == 0 {
 		return err
 	}

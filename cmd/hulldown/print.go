@@ -241,7 +241,7 @@ func (a *printCommand) put(out string, r *load.Result, printed printing.Result) 
 	if err := a.printFindings(a.err, r, printed.Found); err != nil {
 		return err
 	}
-	staged, err := files.Stage(out, printed.Files)
+	staged, err := files.Stage(a.call(), out, printed.Files)
 	if err != nil {
 		return err
 	}

@@ -14,6 +14,7 @@ import (
 
 	"hulldown.dev/cmd/internal/checking"
 	"hulldown.dev/cmd/internal/files"
+	"hulldown.dev/cmd/internal/interrupt"
 	"hulldown.dev/cmd/internal/site"
 	"hulldown.dev/cmd/internal/trial"
 	"hulldown.dev/cmd/internal/usage"
@@ -94,20 +95,16 @@ func (a *siteCommand) site(ctx context.Context) error {
 				return err
 			}
 		}
-		if in.Downloads, err = downloads(p); err != nil {
+		if in.Downloads, err = interrupt.Await(ctx, func() ([]files.File, error) { return downloads(p) }); err != nil {
 			return err
 		}
 	}
-	pages, err := site.Make(in)
+	pages, err := interrupt.Await(ctx, func() ([]files.File, error) { return site.Make(in) })
 	if err != nil {
 		return err
 	}
-	staged, err := files.Stage(out, pages)
+	staged, err := files.Stage(ctx, out, pages)
 	if err != nil {
-		return err
-	}
-	defer staged.Discard()
-	if err := ctx.Err(); err != nil {
 		return err
 	}
 	if err := staged.Commit(); err != nil {

@@ -11,6 +11,7 @@ import (
 
 	"hulldown.dev/cmd/internal/editing"
 	"hulldown.dev/cmd/internal/files"
+	"hulldown.dev/cmd/internal/interrupt"
 	"hulldown.dev/cmd/internal/records"
 	"hulldown.dev/cmd/internal/sandbox"
 	"hulldown.dev/cmd/internal/tables"
@@ -60,7 +61,7 @@ func (a *tableCommand) write(args []string) error {
 	if err != nil {
 		return err
 	}
-	made, err := a.books(r, kinds)
+	made, err := interrupt.Await(a.call(), func() ([]files.File, error) { return a.books(r, kinds) })
 	if err != nil {
 		return err
 	}
@@ -68,7 +69,7 @@ func (a *tableCommand) write(args []string) error {
 	if err != nil {
 		return err
 	}
-	staged, err := files.Stage(dir, made)
+	staged, err := files.Stage(a.call(), dir, made)
 	if err != nil {
 		return err
 	}
@@ -164,7 +165,10 @@ func (a *importCommand) take(names []string) error {
 		return err
 	}
 	taker := tables.Taker{Content: r.Content, Schema: tables.NewSchema(d), AsIs: a.asIs, As: kind}
-	taken := taker.Take(read...)
+	taken, err := interrupt.Await(a.call(), func() (tables.Taken, error) { return taker.Take(read...), nil })
+	if err != nil {
+		return err
+	}
 	if err := a.tellFaults(taken); err != nil {
 		return err
 	}
@@ -216,6 +220,26 @@ func (a *importCommand) tellMissing(taken tables.Taken) {
 	}
 }
 
+// patch makes the patch of what is written, or says what is wrong with it.
+func (a *importCommand) patch(w *tables.Writing) (*editing.Patch, []tables.Fault, error) {
+	var faults []tables.Fault
+	patch, err := interrupt.Await(a.call(), func() (*editing.Patch, error) {
+		patch, wrong, err := w.Patch()
+		if faults = wrong; err != nil {
+			err = usage.Errorf("%v", err)
+		}
+		return patch, err
+	})
+	if err != nil {
+		return nil, nil, err
+	}
+	if patch == nil {
+		return nil, faults, nil
+	}
+	faults, err = w.Judge(a.call(), patch)
+	return patch, faults, err
+}
+
 // carryOut prints the changes, and writes them where that is asked for.
 func (a *importCommand) carryOut(r *load.Result, taken tables.Taken) error {
 	n := len(taken.Changes) + len(taken.Additions)
@@ -236,23 +260,25 @@ func (a *importCommand) carryOut(r *load.Result, taken tables.Taken) error {
 		return err
 	}
 	w := tables.Writing{Editor: e, Taken: taken, Into: a.into, Delete: a.delete}
-	for _, line := range w.Said() {
+	said, err := interrupt.Await(a.call(), func() ([]string, error) { return w.Said(), nil })
+	if err != nil {
+		return err
+	}
+	for _, line := range said {
 		fmt.Fprintln(a.out, line)
 	}
-	patch, faults, err := w.Patch()
+	patch, faults, err := a.patch(&w)
 	if err != nil {
-		return usage.Errorf("%v", err)
-	}
-	if patch != nil {
-		if faults, err = w.Judge(a.ctx, patch); err != nil {
-			return err
-		}
+		return err
 	}
 	switch {
 	case len(faults) > 0:
 		return a.tellFaults(tables.Taken{Faults: faults})
 	case !a.write:
 		_, err := fmt.Fprintf(a.out, "%s; --write writes them into %s\n", diag.Number(n, "change"), diag.Number(len(patch.Files), "file"))
+		return err
+	}
+	if err := a.call().Err(); err != nil {
 		return err
 	}
 	if err := e.Write(patch); err != nil {

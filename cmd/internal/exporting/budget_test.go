@@ -34,13 +34,13 @@ func TestBudget(t *testing.T) {
 	yardstick := slow.ProcessTime() - before
 	job := exporting.Job{Format: exporting.Format{Every: true}, Content: c, Games: []exporting.Game{{ID: "seven-rounds"}}, Address: "https://example.org/"}
 	before = slow.ProcessTime()
-	first, _, err := job.Run()
+	first, _, err := job.Run(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
 	took := slow.ProcessTime() - before
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
-	again, _, err := job.Run()
+	again, _, err := job.Run(t.Context())
 	if err != nil || len(first) != len(again) {
 		t.Fatalf("%d files, then %d: %v", len(first), len(again), err)
 	}

@@ -3,10 +3,12 @@
 package exporting
 
 import (
+	"context"
 	"runtime/debug"
 	"slices"
 
 	"hulldown.dev/cmd/internal/files"
+	"hulldown.dev/cmd/internal/interrupt"
 	"hulldown.dev/cmd/internal/usage"
 	"hulldown.dev/engine/games"
 	"hulldown.dev/export/layout/sheet"
@@ -105,8 +107,21 @@ type Job struct {
 	aids   func(*table.Table) []table.Aid
 }
 
-// Run writes the tables. Errors among the findings, which no author allowed, leave no files.
-func (j Job) Run() ([]files.File, []diag.Finding, error) {
+// Run writes the tables, till a context ends. Errors among the findings, which no author allowed, leave no
+// files.
+func (j Job) Run(ctx context.Context) (made []files.File, found []diag.Finding, err error) {
+	type product struct {
+		files []files.File
+		found []diag.Finding
+	}
+	p, err := interrupt.Await(ctx, func() (p product, err error) {
+		p.files, p.found, err = j.run()
+		return p, err
+	})
+	return p.files, p.found, err
+}
+
+func (j Job) run() ([]files.File, []diag.Finding, error) {
 	if j.Shop {
 		return j.cards()
 	}
@@ -201,9 +216,9 @@ func (j Job) kept(found []diag.Finding) []diag.Finding {
 
 // All writes the tables in every format, each below a directory of its name, at an address that
 // ends with a slash. The sets and the caller's own games are written.
-func (j Job) All() ([]files.File, []diag.Finding, error) {
+func (j Job) All(ctx context.Context) ([]files.File, []diag.Finding, error) {
 	j.Sets, j.Format, j.Seed = true, Format{Every: true}, 1
-	return j.Run()
+	return j.Run(ctx)
 }
 
 // every writes tables in every format. Where pictures are in the file of a table, it is written in

@@ -33,7 +33,7 @@ func TestLedger(t *testing.T) {
 			t.Fatal(err)
 		}
 		job := exporting.Job{Format: format, Content: contenttest.Content(t), Games: []exporting.Game{{ID: "seven-rounds"}}, Ledger: l}
-		if _, _, err := job.Run(); err != nil {
+		if _, _, err := job.Run(t.Context()); err != nil {
 			t.Fatal(err)
 		}
 		if _, err := os.Stat(place); err == nil == l.Added() {

@@ -5,6 +5,7 @@ package files
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -36,14 +37,22 @@ type Staging struct {
 // temp is a file that is written, and the place that it is for.
 type temp struct{ path, place string }
 
-// Stage writes files to temporary ones below dir. On an error nothing is left.
-func Stage(dir string, files []File) (*Staging, error) {
+// Stage writes files to temporary ones below dir, till a context ends. On an error nothing is left.
+func Stage(ctx context.Context, dir string, files []File) (*Staging, error) {
 	s := &Staging{}
 	for _, f := range files {
+		if err := ctx.Err(); err != nil {
+			s.Discard()
+			return nil, err
+		}
 		if err := s.add(filepath.Join(dir, filepath.FromSlash(f.Name)), f.Data); err != nil {
 			s.Discard()
 			return nil, fmt.Errorf("cannot write to %s: %w", dir, err)
 		}
+	}
+	if err := ctx.Err(); err != nil {
+		s.Discard()
+		return nil, err
 	}
 	return s, nil
 }

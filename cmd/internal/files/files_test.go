@@ -80,10 +80,10 @@ func TestStageLeavesNothing(t *testing.T) {
 	if err := os.Mkdir(filepath.Join(dir, "b"), 0o755); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := Stage(dir, []File{{"a/deep/x", nil}, {"b", nil}}); err == nil {
+	if _, err := Stage(t.Context(), dir, []File{{"a/deep/x", nil}, {"b", nil}}); err == nil {
 		t.Error("a file in the place of a directory is staged")
 	}
-	s, err := Stage(dir, []File{{"c/d/x", nil}, {"e/f/x", nil}})
+	s, err := Stage(t.Context(), dir, []File{{"c/d/x", nil}, {"e/f/x", nil}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -94,7 +94,7 @@ func TestStageLeavesNothing(t *testing.T) {
 	if got := names(t, dir); !slices.Equal(got, []string{"b", "e"}) {
 		t.Errorf("there are %v, want what was there and what is used", got)
 	}
-	if s, err = Stage(dir, []File{{"c/d/x", nil}}); err != nil {
+	if s, err = Stage(t.Context(), dir, []File{{"c/d/x", nil}}); err != nil {
 		t.Fatal(err)
 	}
 	if err := s.Commit(); err != nil {

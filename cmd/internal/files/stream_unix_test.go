@@ -66,7 +66,7 @@ func TestReplaceStreams(t *testing.T) {
 	if info, err := os.Lstat(pipe); err != nil || info.Mode()&fs.ModeNamedPipe == 0 {
 		t.Errorf("the pipe is %v, %v", info, err)
 	}
-	if _, err := Stage(dir, []File{{"pipe", nil}}); err == nil || !strings.Contains(err.Error(), "is a pipe or a device") {
+	if _, err := Stage(t.Context(), dir, []File{{"pipe", nil}}); err == nil || !strings.Contains(err.Error(), "is a pipe or a device") {
 		t.Errorf("staged over a pipe: %v", err)
 	}
 }

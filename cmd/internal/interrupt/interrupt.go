@@ -1,4 +1,4 @@
-// Package interrupt says when a program is asked to end.
+// Package interrupt says when a program is asked to end, and leaves what cannot be ended.
 package interrupt
 
 import (

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"hulldown.dev/cmd/internal/files"
+	"hulldown.dev/cmd/internal/interrupt"
 	"hulldown.dev/cmd/internal/usage"
 	"hulldown.dev/export"
 	"hulldown.dev/export/layout/sheet"
@@ -98,9 +99,14 @@ func (j Job) Run(ctx context.Context, c *model.Content) (Result, error) {
 		if err := ctx.Err(); err != nil {
 			return sheetFiles{err: err}
 		}
-		return interrupted(ctx, func() sheetFiles {
-			return j.one(ctx, spoken[form.Language.Name()], j.Sheets[i/len(j.Forms)], form)
+		// Pictures are compressed for seconds, and the call ends then.
+		out, err := interrupt.Await(ctx, func() (sheetFiles, error) {
+			return j.one(ctx, spoken[form.Language.Name()], j.Sheets[i/len(j.Forms)], form), nil
 		})
+		if err != nil {
+			out.err = err
+		}
+		return out
 	}
 	j.each(len(results), func(i int) { results[i] = lay(i, j.Forms[i%len(j.Forms)]) })
 	j.apart(results, lay)

@@ -1,7 +1,6 @@
 package printing
 
 import (
-	"context"
 	"runtime"
 	"sync"
 )
@@ -26,17 +25,4 @@ func (j Job) each(n int, work func(i int)) {
 	}
 	close(next)
 	wait.Wait()
-}
-
-// interrupted waits for work on a sheet that nothing can interrupt, but no longer than till an
-// interrupt: pictures are compressed for seconds, and the call ends then.
-func interrupted(ctx context.Context, work func() sheetFiles) sheetFiles {
-	done := make(chan sheetFiles, 1)
-	go func() { done <- work() }()
-	select {
-	case out := <-done:
-		return out
-	case <-ctx.Done():
-		return sheetFiles{err: ctx.Err()}
-	}
 }

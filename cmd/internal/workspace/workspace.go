@@ -14,6 +14,7 @@ import (
 	"sync"
 
 	"hulldown.dev/cmd/internal/files"
+	"hulldown.dev/cmd/internal/interrupt"
 	"hulldown.dev/cmd/internal/usage"
 	"hulldown.dev/content"
 	"hulldown.dev/export/pack"
@@ -41,6 +42,8 @@ type Workspace struct {
 	Empty func(dir string)
 	// Told, where it is set, is called with what reading found to do for the caller.
 	Told func(string)
+	// Until, where it is set, ends reading.
+	Until context.Context
 	// session keeps what was read for the next time, nil where nothing is read
 	// twice.
 	session *load.Session
@@ -62,7 +65,7 @@ func (w *Workspace) Keep() {
 
 // of returns a workspace of other places that shares what this one keeps.
 func (w *Workspace) of(places ...string) *Workspace {
-	return &Workspace{Dirs: places, Languages: w.Languages, Evaluate: w.Evaluate, Pictures: w.Pictures, session: w.session}
+	return &Workspace{Dirs: places, Languages: w.Languages, Evaluate: w.Evaluate, Pictures: w.Pictures, Until: w.Until, session: w.session}
 }
 
 // Load reads the built-in content, the author's places and those in extra. What
@@ -91,11 +94,15 @@ func (w *Workspace) read(o load.Options, packs []string) (*load.Result, error) {
 		return nil, err
 	}
 	o.Evaluate, o.Languages, o.AllLanguages = w.Evaluate, w.Languages, w.AllLanguages
+	until := w.Until
+	if until == nil {
+		until = context.Background()
+	}
 	loaded := load.Load
 	if w.session != nil {
 		loaded = w.session.Load
 	}
-	r, err := loaded(o)
+	r, err := interrupt.Await(until, func() (*load.Result, error) { return loaded(o) })
 	if err == nil && w.Empty != nil && !r.Partial {
 		for _, dir := range o.Dirs {
 			if !holds(dir, r) {
@@ -104,7 +111,7 @@ func (w *Workspace) read(o load.Options, packs []string) (*load.Result, error) {
 		}
 	}
 	if err == nil && len(packs) > 0 {
-		err = w.addPacks(r, packs)
+		_, err = interrupt.Await(until, func() (none struct{}, err error) { return none, w.addPacks(r, packs) })
 	}
 	if err == nil && w.Pictures != nil {
 		judgePictures(r.Content, w.Pictures)
