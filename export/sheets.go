@@ -189,9 +189,10 @@ func whole(layOut func(*model.Content, sheet.Options) (page.Document, []diag.Fin
 // ledger returns the clauses as sheets print them in a language.
 func ledger(l wording.Language) []aids.Clause {
 	var out []aids.Clause
-	printed := content.Printed(l.Name())
+	printed, numbers := content.Printed(l.Name()), content.Numbers()
 	for _, c := range content.Clauses() {
 		clause := aids.Clause{ID: c.ID, Set: c.Set(), Area: c.Area, Text: l.Of(wording.ClauseKey(c.ID), c.Text), Printed: printed[c.ID]}
+		clause.Number, clause.Chapter, clause.OfArea = numbers[c.ID].Number, numbers[c.ID].Chapter, numbers[c.ID].Area
 		if clause.Printed != "" {
 			clause.Text = l.Say("clause.printed", "text", clause.Text, "note", clause.Printed)
 		}

@@ -186,7 +186,7 @@ func sayingRules(word string, l wording.Language) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s  (%s)\n", strings.ReplaceAll(word, "-", " "), l.Text("explain.saying", len(found)))
 	for _, c := range found[:min(len(found), mostSaying)] {
-		records.Wrap(&b, "  "+c.ID+"  "+sentence(said(c)), "    ")
+		records.Wrap(&b, "  "+content.Cited(c.ID)+"  "+sentence(said(c)), "    ")
 	}
 	if more := len(found) - mostSaying; more > 0 {
 		fmt.Fprintf(&b, "  %s\n", l.Text("explain.more", more))
@@ -330,13 +330,13 @@ func explainMeasure(w io.Writer, m engine.Measure, l wording.Language) error {
 // lists those whose ids begin with it.
 func explainClauses(w io.Writer, word string, l wording.Language) {
 	for _, id := range append([]string{word}, prefixed(word)...) {
-		if c, ok := content.FindClause(id); ok {
+		if c, ok := content.Citing(id); ok {
 			explainClause(w, c, l)
 		}
 		var under [][]string
 		for _, c := range content.Clauses() {
 			if isUnder(c.ID, id) {
-				under = append(under, []string{c.ID, sentence(l.Of(wording.ClauseKey(c.ID), c.Text))})
+				under = append(under, []string{content.Cited(c.ID), sentence(l.Of(wording.ClauseKey(c.ID), c.Text))})
 			}
 		}
 		if len(under) > 0 {
@@ -369,7 +369,11 @@ func prefixed(word string) []string {
 // explainClause reports what a clause says, how what it leaves open is settled,
 // where it is implemented and what tests it.
 func explainClause(w io.Writer, c content.Clause, l wording.Language) {
-	fmt.Fprintf(w, "%s  (%s, %s)\n  %s\n", c.ID, areaIn(l, c.Area), l.Word("scope", c.Scope), l.Of(wording.ClauseKey(c.ID), c.Text))
+	cited := content.Cited(c.ID)
+	if cited != c.ID {
+		cited += "  [" + c.ID + "]"
+	}
+	fmt.Fprintf(w, "%s  (%s, %s)\n  %s\n", cited, areaIn(l, c.Area), l.Word("scope", c.Scope), l.Of(wording.ClauseKey(c.ID), c.Text))
 	if note := content.Printed(l.Name())[c.ID]; note != "" {
 		fmt.Fprintf(w, "\n  (%s)\n", note)
 	}

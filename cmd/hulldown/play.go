@@ -15,6 +15,7 @@ import (
 	"hulldown.dev/cmd/internal/files"
 	"hulldown.dev/cmd/internal/setup"
 	"hulldown.dev/cmd/internal/usage"
+	"hulldown.dev/content"
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/bot"
 	"hulldown.dev/engine/games"
@@ -212,7 +213,7 @@ func (a *playCommand) play(ctx context.Context, p setup.Setup) error {
 		if err != nil {
 			return err
 		}
-		options.Transcript = &play.Transcript{To: diag.ShownText(a.out), Seat: seat, Translator: language.Translator(), Rounds: true, Wide: logColumns}
+		options.Transcript = &play.Transcript{To: diag.ShownText(a.out), Seat: seat, Translator: language.Translator(), Rounds: true, Wide: logColumns, Said: content.CitedIn}
 	}
 	var script *play.Script
 	var outcome play.Outcome

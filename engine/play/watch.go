@@ -22,6 +22,8 @@ type Transcript struct {
 	// lines are broken, 0 for never.
 	Rounds bool
 	Wide   int
+	// Said, if set, puts a line as people read it, before it is broken.
+	Said func(line string) string
 }
 
 // reader is the watcher that writes a transcript.
@@ -54,6 +56,9 @@ func (r *reader[S]) begin(game any, players []string) error {
 
 // line writes one line, and what of it is beyond the columns on further ones.
 func (r *reader[S]) line(text string) error {
+	if r.to.Said != nil {
+		text = r.to.Said(text)
+	}
 	for wide := r.to.Wide; wide > 0 && utf8.RuneCountInString(text) > wide; {
 		at := lastGap(text, wide)
 		if at <= len(further) {

@@ -18,7 +18,8 @@ func TestClausesWithoutKeys(t *testing.T) {
 	sets := map[string]string{"EITC": "eitc", "NA": "northafrica", "VT": "victory-tank"}
 	for _, c := range shipped.Clauses() {
 		game, _, _ := strings.Cut(c.ID, " ")
-		all = append(all, aids.Clause{ID: c.ID, Set: sets[game], Area: c.Area, Text: c.Text})
+		n := shipped.Numbers()[c.ID]
+		all = append(all, aids.Clause{ID: c.ID, Set: sets[game], Area: c.Area, Text: c.Text, Number: n.Number, Chapter: n.Chapter, OfArea: n.Area})
 	}
 	book, found := ClauseBook(contenttest.Own(t), all, sheet.Options{})
 	if len(found) > 0 {

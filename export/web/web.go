@@ -153,7 +153,7 @@ func (d *Drawer) Cited(text string) []Link {
 		}
 		if id := text[open+1 : end]; d.clauses[id] {
 			add(Link{Text: text[:open+1]})
-			add(Link{Text: id, Href: "look/clause/" + Slug(id)})
+			add(Link{Text: content.Cited(id), Href: "look/clause/" + Slug(id)})
 		} else {
 			add(Link{Text: text[:end]})
 		}

@@ -310,6 +310,23 @@ func (t *Table) Log(seat engine.Seat) []Line {
 	return out
 }
 
+// Seek looks from where the game is, forwards or backwards by a step of 1 or -1, for a turn of which an
+// event of one of some kinds was told, and returns how many turns lie behind the game then; ok is false
+// where there is none.
+func (t *Table) Seek(step int, kinds ...string) (turn int, ok bool) {
+	at := t.Played()
+	if step < 0 {
+		at -= 2
+	}
+	for ; step != 0 && at >= 0 && at < len(t.turns); at += step {
+		told := t.turns[at].told[len(t.options.Players)]
+		if slices.ContainsFunc(told, func(l Line) bool { return slices.Contains(kinds, l.Kind) }) {
+			return at + 1, true
+		}
+	}
+	return 0, false
+}
+
 // Actions are the turns up to where the game is, as recordings write them.
 func (t *Table) Actions() []string {
 	var out []string

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"hulldown.dev/content"
 	"hulldown.dev/export/wording"
 	"hulldown.dev/schema/model"
 )
@@ -468,7 +469,11 @@ func WriteDigest(w io.Writer, l wording.Language, c *model.Content, e Entry) (bo
 			text = "- " + r.Name + ": " + r.Text
 		}
 		if len(r.Cites) > 0 {
-			text += " [" + strings.Join(r.Cites, ", ") + "]"
+			var cited []string
+			for _, id := range r.Cites {
+				cited = append(cited, content.Cited(id))
+			}
+			text += " [" + strings.Join(cited, ", ") + "]"
 		}
 		Wrap(&b, text, "  ")
 	}

@@ -18,7 +18,7 @@ func (s *site) rules(e records.Entry) []ruleView {
 	for _, r := range records.RulesOf(s.Language, s.Content, e) {
 		view := ruleView{Name: r.Name, Text: r.Text}
 		for _, cite := range r.Cites {
-			link := web.Link{Text: cite}
+			link := web.Link{Text: content.Cited(cite)}
 			if _, ok := content.FindClause(cite); ok {
 				link.Href = "../" + clausePage(cite) + "#" + web.Slug(cite)
 			}

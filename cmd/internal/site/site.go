@@ -239,8 +239,8 @@ func (s *site) clauses() error {
 			list = append(list, row{Key: chapter, Href: clausePage(c.ID)})
 		}
 		text := s.Language.Of(wording.ClauseKey(c.ID), c.Text)
-		chapters[chapter] = append(chapters[chapter], clauseView{c.ID, web.Slug(c.ID), text})
-		every = append(every, row{Name: text, Key: c.ID, Href: clausePage(c.ID) + "#" + web.Slug(c.ID)})
+		chapters[chapter] = append(chapters[chapter], clauseView{content.Cited(c.ID), web.Slug(c.ID), text})
+		every = append(every, row{Name: text, Key: content.Cited(c.ID), Href: clausePage(c.ID) + "#" + web.Slug(c.ID)})
 	}
 	for i := range list {
 		all := chapters[list[i].Key]

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"hulldown.dev/cmd/internal/gametable"
+	"hulldown.dev/content"
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/play"
 	"hulldown.dev/engine/playtest"
@@ -119,7 +120,7 @@ func (s *Server) states(words []string) []string {
 func (s *Server) terms(list []engine.Term) []termView {
 	var out []termView
 	for _, t := range list {
-		v := termView{What: s.word("term", t.What), Clause: string(t.Clause), Slug: web.Slug(string(t.Clause))}
+		v := termView{What: s.word("term", t.What), Clause: content.Cited(string(t.Clause)), Slug: web.Slug(string(t.Clause))}
 		switch t.Op {
 		case engine.Plus:
 			v.Value = fmt.Sprintf("%+d", t.Value)

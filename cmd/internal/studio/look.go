@@ -45,7 +45,7 @@ func lookFor(word string) string { return "/look?q=" + url.QueryEscape(word) }
 
 // clauseLink is the page of a clause.
 func clauseLink(id string) web.Link {
-	return web.Link{Text: id, Href: "/look/clause/" + url.PathEscape(web.Slug(id))}
+	return web.Link{Text: content.Cited(id), Href: "/look/clause/" + url.PathEscape(web.Slug(id))}
 }
 
 // look answers with what a word means: a clause, a ruling, a word of rules or scripts, a
@@ -104,7 +104,7 @@ func (s *Server) saying(v *lookView, word string) {
 	said := func(c content.Clause) string { return l.Of(wording.ClauseKey(c.ID), c.Text) }
 	found := content.Saying(word, func(c content.Clause) string { return said(c) + " " + c.Text }) // by their English words too
 	for _, c := range found[:min(len(found), mostSaying)] {
-		v.Rules = append(v.Rules, lookEntry{Title: c.ID, Text: said(c), Links: []web.Link{clauseLink(c.ID)}})
+		v.Rules = append(v.Rules, lookEntry{Title: content.Cited(c.ID), Text: said(c), Links: []web.Link{clauseLink(c.ID)}})
 	}
 	v.MoreRules = len(found) - len(v.Rules)
 	ruled := func(r content.Ruling) string {
@@ -137,9 +137,10 @@ func (s *Server) under(number string) []lookEntry {
 	}
 	var out []lookEntry
 	for _, c := range content.Clauses() {
-		_, bare, _ := strings.Cut(c.ID, " ")
-		if (strings.HasPrefix(c.ID, number) || strings.HasPrefix(bare, number)) && len(out) < mostUnder {
-			out = append(out, lookEntry{Title: c.ID, Sort: s.drawer.Say("clause"), Text: s.options.Language.Of(wording.ClauseKey(c.ID), c.Text), Links: []web.Link{clauseLink(c.ID)}})
+		cited := content.Cited(c.ID)
+		_, bare, _ := strings.Cut(cited, " ")
+		if (strings.HasPrefix(c.ID, number) || strings.HasPrefix(cited, number) || strings.HasPrefix(bare, number)) && len(out) < mostUnder {
+			out = append(out, lookEntry{Title: cited, Sort: s.drawer.Say("clause"), Text: s.options.Language.Of(wording.ClauseKey(c.ID), c.Text), Links: []web.Link{clauseLink(c.ID)}})
 		}
 	}
 	return out
@@ -148,8 +149,8 @@ func (s *Server) under(number string) []lookEntry {
 // ruled returns the clause or the ruling of an id.
 func (s *Server) ruled(id string) []lookEntry {
 	l := s.options.Language
-	if c, ok := content.FindClause(id); ok {
-		e := lookEntry{Title: c.ID, Sort: s.drawer.Say("clause"), Text: l.Of(wording.ClauseKey(c.ID), c.Text)}
+	if c, ok := content.Citing(id); ok {
+		e := lookEntry{Title: content.Cited(c.ID), Sort: s.drawer.Say("clause"), Text: l.Of(wording.ClauseKey(c.ID), c.Text)}
 		for _, ruling := range content.RulingsOn(c.ID) {
 			e.Links = append(e.Links, web.Link{Text: s.drawer.Say("ruling") + " " + ruling.ID, Href: lookFor(ruling.ID)})
 		}
@@ -207,7 +208,7 @@ func (s *Server) clause(r *http.Request, d *draft) (web.Page, error) {
 	if len(v.Entries) == 0 {
 		return web.Page{}, &problem{status: http.StatusNotFound, text: s.drawer.Say("no-page"), back: "/look"}
 	}
-	return web.Page{Name: "look", Title: id, Body: v}, nil
+	return web.Page{Name: "look", Title: content.Cited(id), Body: v}, nil
 }
 
 // index lists what can be looked up.

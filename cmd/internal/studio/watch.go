@@ -137,9 +137,39 @@ func (s *Server) watchAll(ctx context.Context, d *draft, a asked, actions []stri
 type watchView struct {
 	Path, Notice, NoticeClass, Waits string
 	Turn, Last                       int
+	Jumps                            []jumpView
 	Table                            tableView
 	Hands                            []handView
 	Log                              []logView
+}
+
+// jumpView leads to another turn; Key is the key that does so, "" for none.
+type jumpView struct{ Text, Href, Key string }
+
+// jumps lead from the turn that is shown to those beside it, and to those at which most happens.
+func (s *Server) jumps(g *seated, path string) []jumpView {
+	var out []jumpView
+	add := func(name, key string, turn int) {
+		out = append(out, jumpView{s.drawer.Say(name), fmt.Sprintf("%s?turn=%d", path, turn), key})
+	}
+	for _, j := range []struct {
+		name, key string
+		step      int
+		kinds     []string
+	}{
+		{"round-before", "", -1, []string{"round-began"}}, {"turn-before", "j", 0, nil}, {"turn-after", "k", 0, nil},
+		{"round-after", "", 1, []string{"round-began"}}, {"shot-after", "s", 1, []string{"tried-to-hit"}}, {"score-after", "v", 1, []string{"scored", "credited"}},
+	} {
+		switch turn, found := g.table.Seek(j.step, j.kinds...); {
+		case found:
+			add(j.name, j.key, turn)
+		case j.name == "turn-before" && g.table.Played() > 0:
+			add(j.name, j.key, g.table.Played()-1)
+		case j.name == "turn-after" && g.table.Played() < g.table.Length():
+			add(j.name, j.key, g.table.Played()+1)
+		}
+	}
+	return out
 }
 
 // handView is the hand of a seat.
@@ -168,6 +198,7 @@ func (s *Server) watchPage(r *http.Request, d *draft) (web.Page, error) {
 	for i, seat := range g.table.Seats() {
 		v.Hands = append(v.Hands, handView{seat, s.seatCalled(g, engine.Seat(i)), cardsOf(g.under, g.table.See(engine.Seat(i)).Table.Hand)})
 	}
+	v.Jumps = s.jumps(g, v.Path)
 	v.Waits = s.drawer.Say("turn-of", "n", v.Turn, "all", v.Last)
 	if v.Turn == v.Last && g.table.Halted() != nil {
 		v.Waits += ": " + s.drawer.Say("halted", "why", g.table.Halted().Error())

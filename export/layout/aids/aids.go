@@ -35,7 +35,13 @@ var BuiltinAids = sync.OnceValue(func() []Aid {
 // Clause is one sentence of the rules as sheets print it: its id, the set of content whose
 // rules it is of, the part of the rules that it belongs to, its text, and what the rules
 // printed in the language say otherwise, empty for nothing.
-type Clause struct{ ID, Set, Area, Text, Printed string }
+type Clause struct {
+	ID, Set, Area, Text, Printed string
+	// Number is what is printed for the id, and Chapter its first figure; OfArea is set where the
+	// chapter is an area.
+	Number, Chapter string
+	OfArea          bool
+}
 
 // PlayerAids lays out the table sheet, the game on the two sides of one sheet; the fuller
 // aids, a page each, those of a set where the content has it; then what content adds, its tables

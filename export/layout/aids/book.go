@@ -1,6 +1,7 @@
 package aids
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -57,8 +58,8 @@ const (
 	chapterHead page.MM = 15 * mm
 	BookFoot    page.MM = 6 * mm
 	bookGutter  page.MM = 6 * mm
-	clauseMost  page.MM = 2.8 * mm
-	clauseLeast page.MM = 2.65 * mm
+	clauseMost  page.MM = 3 * mm
+	clauseLeast page.MM = 2.9 * mm
 )
 
 // NewBook begins a book of pages with a head and so many columns.
@@ -303,32 +304,39 @@ func (b *Book) sets(all []Clause) {
 // clauses lists clauses of one game, each with its number, under the title of its chapter.
 func (b *Book) clauses(all []Clause) {
 	last := ""
-	for i, at := range numbersOf(all) {
-		if at.chapter != last {
-			b.clauseChapter(all[i], at)
-			last = at.chapter
+	for _, c := range all {
+		if c.Chapter != last {
+			b.clauseChapter(c)
+			last = c.Chapter
 		}
-		b.clause(all[i], at.number)
+		b.clause(c)
 	}
 }
 
 // clauseChapter sets the number and the title of a chapter of clauses over its first.
-func (b *Book) clauseChapter(c Clause, at numbered) {
-	title := b.chapterTitle(c, at)
+func (b *Book) clauseChapter(c Clause) {
+	title := b.chapterTitle(c)
 	b.chapter = title
 	if title == "" {
 		return
 	}
-	b.Space(1.6 * mm)
-	b.Need(16 * mm)
-	p := draw.Paragraph{Lead: at.chapter, Text: title, What: "what.title", Face: page.Bold, Colour: draw.Ink}
-	h := b.Leaf.HeightAt(draw.Flow{Box: page.Rect{W: b.Room.W}}, []draw.Paragraph{p}, b.size*5/4)
-	b.Leaf.FlowPart(draw.Flow{Box: b.Place(h)}, p, b.size*5/4)
-	b.Space(1.1 * mm)
+	const size, inset, below = 3.8 * mm, 1.4 * mm, 2.2 * mm
+	b.Space(4 * mm)
+	b.Need(30 * mm)
+	p := draw.Paragraph{Lead: c.Chapter, Text: title, What: "what.title", Face: page.Bold, Colour: draw.Ink}
+	wide := page.Rect{W: b.Room.W - 4*mm}
+	h := b.Leaf.HeightAt(draw.Flow{Box: wide}, []draw.Paragraph{p}, size)
+	box := b.Place(h + 2*inset)
+	b.Leaf.Fill(box, page.Round(1*mm), draw.Stone)
+	b.Leaf.Fill(page.Rect{X: box.X, Y: box.Y, W: 1.2 * mm, H: box.H}, page.Corners{}, draw.Ink)
+	b.Leaf.FlowPart(draw.Flow{Box: page.Rect{X: box.X + 3*mm, Y: box.Y + inset, W: wide.W, H: h}}, p, size)
+	b.Space(below)
 }
 
 // clause sets one clause: its text behind its number.
-func (b *Book) clause(c Clause, label string) {
+func (b *Book) clause(c Clause) {
+	_, id, _ := strings.Cut(c.ID, " ")
+	label := cmp.Or(c.Number, id)
 	if !b.Open {
 		b.Turn()
 	}
@@ -339,5 +347,5 @@ func (b *Book) clause(c Clause, label string) {
 	b.Need(h)
 	b.Name("clause/"+c.ID, 0, "")
 	b.Leaf.FlowPart(draw.Flow{Box: b.Place(h)}, p, b.size)
-	b.Space(1.1 * mm)
+	b.Space(1.9 * mm)
 }

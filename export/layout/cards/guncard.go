@@ -27,7 +27,7 @@ func GunCards(c *model.Content, guns []model.AntiTankGun, opts sheet.Options) (p
 
 func (d *Deal) gunFace(g *model.AntiTankGun) page.Page {
 	c := gunCard{PlainCard{Piece: d.Sheet.NewPiece(g.Origin), Ink: d.NationColour(g.Nation), marking: d.Marking(g.Nation)}, g}
-	body := c.Band("field-gun", g.Name, c.Source("name"))
+	body := c.Band("field-gun", designation(g.Name), c.Source("name"))
 	target := gunsAsTargets(d.Content, g.Set)
 	high := c.U(24 * mm)
 	if target {
@@ -204,4 +204,24 @@ func figure(values []int, i int) string {
 		return "\u2013"
 	}
 	return wording.Number(values[i])
+}
+
+// designation is the name of a gun in which no line ends between a number and its unit, or before a
+// number that goes on a name.
+func designation(name string) string {
+	number := func(word string) bool { return strings.Trim(word, "0123456789.,/") == "" }
+	unit := func(word string) bool { return word == "mm" || strings.HasSuffix(word, ".") }
+	words := strings.Fields(name)
+	var b strings.Builder
+	for i, word := range words {
+		switch {
+		case i == 0:
+		case number(word) || number(words[i-1]) && unit(word):
+			b.WriteString("\u00A0")
+		default:
+			b.WriteByte(' ')
+		}
+		b.WriteString(word)
+	}
+	return b.String()
 }

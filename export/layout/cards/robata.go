@@ -13,10 +13,10 @@ import (
 // the box holds: the Operational side in front, that In Peril behind.
 func RobataCards(c *model.Content, robata []model.Robata, opts sheet.Options) (page.Document, []diag.Finding) {
 	d := NewDeal(c, opts, "title.robata", "robata")
-	size := d.robataSize(robata)
+	size := d.robataSizes(robata)
 	for i := range robata {
 		r := &robata[i]
-		d.Add(Dealt{Front: d.robataSide(r, "operational").face(size), Back: d.robataSide(r, "peril").face(size), Turned: true, Copies: r.Copies, Title: r.Personality, From: r.Origin})
+		d.Add(Dealt{Front: d.robataSide(r, "operational").face(size["operational"]), Back: d.robataSide(r, "peril").face(size["peril"]), Turned: true, Copies: r.Copies, Title: r.Personality, From: r.Origin})
 	}
 	return d.Done()
 }
@@ -25,24 +25,24 @@ func RobataCards(c *model.Content, robata []model.Robata, opts sheet.Options) (p
 // each once and without a back: for those who want pictures and no cards to cut.
 func RobataFaces(c *model.Content, robata []model.Robata, opts sheet.Options) (page.Document, []diag.Finding) {
 	d := NewDeal(c, opts, "title.robata", "robata")
-	size := d.robataSize(robata)
+	size := d.robataSizes(robata)
 	for i := range robata {
 		r := &robata[i]
 		for _, field := range []string{"operational", "peril"} {
-			d.Add(Dealt{Front: d.robataSide(r, field).face(size), Title: r.Personality, From: r.Origin, Part: field})
+			d.Add(Dealt{Front: d.robataSide(r, field).face(size[field]), Title: r.Personality, From: r.Origin, Part: field})
 		}
 	}
 	return d.Done()
 }
 
-// robataSize is the size of type in which the actions of all cards fit.
-func (d *Deal) robataSize(robata []model.Robata) page.MM {
-	size := page.MM(0)
+// robataSizes is for each side the size of type in which the actions of all cards fit.
+func (d *Deal) robataSizes(robata []model.Robata) map[string]page.MM {
+	size := map[string]page.MM{}
 	for i := range robata {
 		for _, field := range []string{"operational", "peril"} {
 			s := d.robataSide(&robata[i], field)
-			if own := s.SizeFor(s.flow, s.text); size == 0 || own < size {
-				size = own
+			if own := s.SizeFor(s.flow, s.text); size[field] == 0 || own < size[field] {
+				size[field] = own
 			}
 		}
 	}
@@ -90,7 +90,7 @@ func (d *Deal) robataSide(r *model.Robata, field string) robataSide {
 	if len(more) > 0 {
 		text = append(append(text, c.robataHead("robata.secondary")), more...)
 	}
-	return robataSide{c, draw.Flow{Box: rest, Min: c.U(1.75 * mm), Max: max(c.U(2.8*mm), draw.SixPoints)}, text}
+	return robataSide{c, draw.Flow{Box: rest, Min: c.U(1.75 * mm), Max: max(c.U(3.1*mm), draw.SixPoints)}, text}
 }
 
 // drawPersonality sets the name of a personality in its band, and a scene by which it is

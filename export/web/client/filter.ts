@@ -94,11 +94,38 @@ function sift(name: string): number {
     if (group instanceof HTMLDetailsElement) open(group, words.length + cards.length > 0, hits);
   });
   nothing(name, list, shown, words);
+  mark(list, words);
   instead(name, list, words.length > 0);
   const counting = document.querySelector<HTMLElement>(`[data-count][data-filter="${name}"]`);
   const count = document.getElementById(counting?.dataset.count ?? "");
   if (count) count.textContent = String(shown);
   return shown;
+}
+
+/** mostMarked is how many hits are marked. */
+const mostMarked = 500;
+
+/** mark marks in a list where the words that are asked for stand, where the browser can. */
+function mark(list: HTMLElement | null, words: string[]): void {
+  if (!("highlights" in CSS)) return;
+  const found: Range[] = [];
+  const plain = words.filter((w) => !w.includes(":"));
+  list?.querySelectorAll<HTMLElement>("[data-words]:not([hidden])").forEach((item) => {
+    const texts = document.createTreeWalker(item, NodeFilter.SHOW_TEXT);
+    while (plain.length > 0 && found.length < mostMarked && texts.nextNode()) {
+      const node = texts.currentNode as Text;
+      const text = node.data.toLowerCase();
+      for (const word of plain) {
+        for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
+          const range = document.createRange();
+          range.setStart(node, at);
+          range.setEnd(node, Math.min(at + word.length, node.length));
+          found.push(range);
+        }
+      }
+    }
+  });
+  CSS.highlights.set("found", new Highlight(...found));
 }
 
 /** instead shows a list that stands in the place of another only while something is asked for. */

@@ -1,6 +1,7 @@
 // The script of the studio: pages are drawn by the server, and here they are put in
 // place. Without it every page still works, by links and forms.
 import { filtered, filters, picks, zooms } from "./filter";
+import { clauses } from "./clause";
 import { keys } from "./keys";
 import { scrubber } from "./scrubber";
 import { swap } from "./swap";
@@ -98,6 +99,7 @@ filters();
 picks();
 zooms();
 document.querySelectorAll<HTMLElement>("[data-scroll=end]").forEach((e) => { e.scrollTop = e.scrollHeight; });
+clauses();
 keys();
 scrubber((address) => show(address));
 live();
