@@ -303,6 +303,7 @@ func tuckSpine(p *draw.Piece, box page.Rect, b tuckBox) {
 	t := b.tones()
 	c := sheet.Sheet{Content: p.Content, Findings: p.Findings}.NewPiece(nil).Canvas
 	c.Lang = p.Lang
-	c.Write(page.Rect{W: box.H, H: box.W}.Inset(min(3*mm, box.W/6)), b.label(), page.Source{}, draw.Bold("what.title", t.Ink, draw.SixPoints, 5*mm).Centred())
+	size := max(draw.SixPoints, min(5*mm, box.W/2)) // clear of the folds on either side
+	c.Write(page.Rect{W: box.H, H: box.W}.Inset(min(3*mm, box.W/6)), b.label(), page.Source{}, draw.Bold("what.title", t.Ink, draw.SixPoints, size).Centred())
 	p.Items = append(p.Items, page.Group{Transform: page.Transform{Move: page.Point{X: box.X, Y: box.Bottom()}, Turns: 3}, Items: c.Items})
 }

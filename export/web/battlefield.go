@@ -6,6 +6,7 @@ import (
 
 	"hulldown.dev/engine"
 	"hulldown.dev/export/layout/cards"
+	"hulldown.dev/export/layout/sheet"
 	"hulldown.dev/export/page"
 	"hulldown.dev/export/svg"
 	"hulldown.dev/schema/model"
@@ -16,18 +17,14 @@ import (
 func Battlefield(title string, m engine.Map, c *model.Content) cards.Battlefield {
 	field := cards.Battlefield{Title: title}
 	for _, f := range m.Fields {
-		label := ""
-		if f.Side != "" {
-			label = f.Side[:1]
-		}
 		field.Fields = append(field.Fields, cards.BattlefieldField{
-			X: int(f.At.X), Y: int(f.At.Y), Card: f.Card, Shows: f.Shows, Label: label, Colour: inkOf(c, f.Side),
+			X: int(f.At.X), Y: int(f.At.Y), Card: f.Card, Shows: f.Shows, Label: initial(c, f.Side), Colour: inkOf(c, f.Side),
 		})
 	}
 	for _, p := range m.Pieces {
-		label := ""
-		if p.Side != "" {
-			label = p.Side[:1] + " "
+		label := initial(c, p.Side)
+		if label != "" {
+			label += " "
 		}
 		field.Pieces = append(field.Pieces, cards.BattlefieldPiece{
 			X: int(p.At.X), Y: int(p.At.Y), Kind: p.Kind, N: p.N, Label: label, Colour: inkOf(c, p.Side), Turns: p.Turns,
@@ -50,13 +47,31 @@ func BattlefieldPicture(m engine.Map, c *model.Content, free []engine.Place) (Pi
 	return NewPicture("", "", b.Bytes(), drawn), nil
 }
 
+// initial is the first letter of what people call a side, "" for none.
+func initial(c *model.Content, side string) string {
+	if army := armyOf(c, side); army != nil {
+		return sheet.Initial(*army)
+	}
+	return sheet.Initial(model.Army{ID: side})
+}
+
+// armyOf is the army of a variant with an id, nil for none.
+func armyOf(c *model.Content, id string) *model.Army {
+	for i := range c.Variants {
+		for k := range c.Variants[i].Armies {
+			if army := &c.Variants[i].Armies[k]; army.ID == id {
+				return army
+			}
+		}
+	}
+	return nil
+}
+
 // inkOf is the ink of a side, or a neutral one.
 func inkOf(c *model.Content, side string) page.Colour {
-	for i := range c.Variants {
-		for _, army := range c.Variants[i].Armies {
-			if colour, err := page.ParseColour(army.Colour); army.ID == side && err == nil {
-				return colour
-			}
+	if army := armyOf(c, side); army != nil {
+		if colour, err := page.ParseColour(army.Colour); err == nil {
+			return colour
 		}
 	}
 	return page.RGB(0x5a5f45)

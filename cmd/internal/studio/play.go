@@ -71,7 +71,7 @@ func (s *Server) playing() []web.Link {
 	defer s.tabling.Unlock()
 	var out []web.Link
 	for _, g := range s.tables { // order-free: they are sorted below
-		out = append(out, web.Link{Text: g.title, Href: "/play/" + g.id})
+		out = append(out, web.Link{Text: s.drawer.Say("game-of-seed", "title", g.title, "seed", g.asked.seed), Href: "/play/" + g.id})
 	}
 	slices.SortFunc(out, func(a, b web.Link) int { return strings.Compare(a.Text+a.Href, b.Text+b.Href) })
 	return out

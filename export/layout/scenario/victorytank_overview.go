@@ -2,6 +2,7 @@ package scenario
 
 import (
 	"fmt"
+	"slices"
 
 	"hulldown.dev/export/layout/aids"
 	"hulldown.dev/export/layout/cards"
@@ -191,6 +192,14 @@ func drawLegend(s sheet.Sheet, p *draw.Piece, box page.Rect) {
 	}
 }
 
+// initial is the letter that stands on the map for the army with an id.
+func (o *Overview) initial(id string) string {
+	if i := slices.IndexFunc(o.Variant.Armies, func(a model.Army) bool { return a.ID == id }); i >= 0 {
+		return sheet.Initial(o.Variant.Armies[i])
+	}
+	return sheet.Initial(model.Army{ID: id})
+}
+
 // layout is the battlefield at the start.
 func (o *Overview) layout(s sheet.Sheet) cards.Battlefield {
 	var b cards.Battlefield
@@ -208,7 +217,7 @@ func (o *Overview) layout(s sheet.Sheet) cards.Battlefield {
 			army, label := "", ""
 			if shows == "home" || shows == "jeep" {
 				army = card.Army
-				label = sheet.Initial(model.Army{ID: army})
+				label = o.initial(army)
 			}
 			b.Fields = append(b.Fields, cards.BattlefieldField{X: laid.X, Y: laid.Y + y, Card: i, Shows: shows, Label: label, Colour: s.ArmyInk(army)})
 		}

@@ -1,6 +1,9 @@
 package sheet
 
 import (
+	"cmp"
+	"unicode"
+
 	"hulldown.dev/export/layout/draw"
 	"hulldown.dev/export/page"
 	"hulldown.dev/schema/model"
@@ -26,10 +29,12 @@ func (s Sheet) MeanArmies() {
 	}
 }
 
-// Initial is the letter that stands for an army on a map.
+// Initial is the letter that stands for an army on a map: the first of its name.
 func Initial(a model.Army) string {
-	for _, r := range a.ID {
-		return string(r)
+	for _, r := range cmp.Or(a.Name, a.ID) {
+		if unicode.IsLetter(r) {
+			return string(r)
+		}
 	}
 	return ""
 }
