@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"hulldown.dev/schema/load/shape"
+	"hulldown.dev/schema/model"
 )
 
 // ofMission begins the comment of an operation that is an order to Robata, and mission
@@ -61,6 +62,9 @@ func ofRules(place string) bool {
 // elsewhere says where a word of special rules belongs that an author put into the place
 // of another, empty for one that belongs nowhere.
 func (e *explainer) elsewhere(word, place string) string {
+	if place == model.KindVariant.Definition() && (e.c.brings(word) || word == takes) {
+		return "special rules and what belongs to them are for scenarios: a variant is made of numbers, and nothing is damaged in it"
+	}
 	if !ofRules(place) {
 		return ""
 	}
