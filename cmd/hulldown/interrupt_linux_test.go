@@ -121,6 +121,7 @@ const oneVehicle = `{
 	levels: {move: 6, fire: 6}
 	crew: [{seat: "commander", vp: 4}, {seat: "gunner", vp: 4}, {seat: "loader", vp: 2}, {seat: "driver", vp: 2}, {seat: "assistant-driver", vp: 2}]
 	vp: 5
+	equipment: ["smoke"]
 	boards: [{number: 1, colour: "#5a2a6a"}, {number: 2, colour: "#4a3a2a"}]
 	guns: [{name: "75 mm gun", calibre: 75, hit: [96, 90, 88, 86, 81, 69, 58, 41, 25, 15, 9], pen: [13, 13, 13, 12, 11, 10, 9, 8, 8, 7, 7]}]
 	location: {tracks: [0], hull: [1, 2, 3, 4, 5], turret: [6, 7, 8, 9]}
@@ -134,7 +135,7 @@ func thousands(t *testing.T) string {
 	t.Helper()
 	dir := scratch.Dir(t)
 	put(t, filepath.Join(dir, "cue.mod", "module.cue"), "module: \"example.com/many@v0\"\nlanguage: version: \"v0.14.0\"\n")
-	put(t, filepath.Join(dir, "set.cue"), "package many\n\nimport \"hulldown.dev/schema\"\n\nsets: many: schema.#Set & {title: \"Many\", needs: [\"eitc\"]}\n")
+	put(t, filepath.Join(dir, "set.cue"), "package many\n\nimport \"hulldown.dev/schema\"\n\nsets: many: schema.#Set & {title: \"Many\", game: \"tank-duel\", needs: [\"eitc\"], from: reconstructed: \"my own\"}\n")
 	put(t, filepath.Join(dir, "vehicles.csv"), "id,name\nt1-1,One\n")
 	for file := range 20 {
 		var b strings.Builder

@@ -36,6 +36,7 @@ func TestGames(t *testing.T) {
 			whole(t, of)
 			if model.Find(c.Scenarios, one.ID) != nil {
 				onTrack(t, c, of, one)
+				secrets(t, c, of, one)
 			} else {
 				onField(t, c, of, one)
 			}
@@ -84,6 +85,56 @@ func whole(t *testing.T, of *table.Table) {
 		} else if p.Back != "" && of.Face(p.Back).Page.Size != front.Page.Size {
 			t.Errorf("the sides of %s differ in size", p.ID)
 		}
+	}
+}
+
+// secrets holds that the notes say each unit that is put somewhere by a choice which the engine keeps from
+// others before chance has a part, and no other: it is asked with players that choose anything.
+func secrets(t *testing.T, c *model.Content, of *table.Table, one tabletest.Case) {
+	t.Helper()
+	match, _, err := games.Open(c, one.ID, one.Set)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := match.Sit(play.SitOptions{Players: slices.Repeat([]string{"random"}, len(match.Seats())), Seed: 3})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var want, out []string
+	for _, u := range s.Table(engine.NoSeat).Units {
+		if u.Out {
+			out = append(out, u.Name)
+		}
+	}
+	for s.Turn().Kind == engine.Decide {
+		seat, other := s.Turn().Seat, (s.Turn().Seat+1)%engine.Seat(len(match.Seats()))
+		if err := s.Step(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		own, open := s.Last(seat), s.Last(other)
+		unit, _, _ := strings.Cut(own.Action, " ")
+		if own.Action == open.Action || !slices.Contains(out, unit) {
+			continue
+		}
+		h := stack(of, unit)
+		if h == nil || h.Owner == table.NoSide || !h.Down {
+			t.Fatalf("%s is chosen in secret, and lies as %+v", unit, h)
+		}
+		want = append(want, wording.Language{}.Say("table.note.secret", "unit", h.Title, "side", of.Sides[h.Owner].Title))
+	}
+	var got []string
+	for _, n := range of.Notes {
+		if strings.Contains(n, "in secret") {
+			got = append(got, n)
+		}
+	}
+	slices.Sort(got)
+	slices.Sort(want)
+	if !slices.Equal(got, want) {
+		t.Errorf("the notes say %q, and the engine keeps %q", got, want)
+	}
+	if want, ok := map[string]int{"hidden-death": 2, "achtung-minen": 1, "race-against-sunrise": 2}[one.ID]; ok && len(got) != want {
+		t.Errorf("the notes say %q, want %d", got, want)
 	}
 }
 

@@ -70,7 +70,7 @@ func (g *game) onTrack() error {
 	// The counters that are left come last, since the units have taken theirs.
 	g.piles(lines{Bag, bag, wide, at.bags}, g.bags())
 	g.hands(at.reach)
-	return nil
+	return g.due(units)
 }
 
 // heights are where rows of the table begin: the bags in the middle, and the boards and hands of a
@@ -585,7 +585,6 @@ func (g *game) secrets(u *unit, stand *Place) error {
 		}
 	}
 	g.put(stand.ID, h)
-	g.Notes = append(g.Notes, g.language.Say("table.note.secret", "unit", h.Title, "side", g.Sides[u.side].Title))
 	return nil
 }
 

@@ -11,6 +11,9 @@ import (
 
 // readXLSX reads the values that are saved, each with its type and whether a formula gave it.
 func (l limits) readXLSX(data []byte) ([]Table, error) {
+	if err := l.checkTexts(data); err != nil {
+		return nil, err
+	}
 	f, err := excelize.OpenReader(bytes.NewReader(data), excelize.Options{RawCellValue: true, UnzipSizeLimit: l.unpacked, UnzipXMLSizeLimit: l.unpacked})
 	if err != nil {
 		if errors.Is(err, excelize.ErrWorkbookFileFormat) {

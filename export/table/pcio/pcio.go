@@ -66,6 +66,7 @@ func (w *writer) write() ([]byte, error) {
 		w.stack(&w.t.Start[i])
 	}
 	w.hand()
+	w.notes()
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
 	e.SetEscapeHTML(false)
@@ -205,6 +206,21 @@ func (w *writer) stack(h *table.Stack) {
 			of["parent"] = place.ID
 		}
 		w.widgets = append(w.widgets, of)
+	}
+}
+
+// The measures of a note.
+const (
+	noteWide = 420
+	noteHigh = 42
+)
+
+// notes adds the notes of the table as texts over its corner, which the host can drag away: each has a text of
+// its own, since readers show no more than some lines of one.
+func (w *writer) notes() {
+	for i, note := range w.t.Notes {
+		w.z++
+		w.widgets = append(w.widgets, widget{"id": fmt.Sprint("note-", i+1), "type": "labelText", "x": 8, "y": 8 + noteHigh*i, "z": w.z, "width": noteWide, "height": noteHigh, "labelContent": note, "textSize": 12, "textAlign": "left"})
 	}
 }
 

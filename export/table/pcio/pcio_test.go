@@ -155,3 +155,22 @@ func TestSame(t *testing.T) {
 		t.Errorf("a second call gives other bytes: %v", err)
 	}
 }
+
+// TestNotes holds that the host of a game with secret choices reads of each.
+func TestNotes(t *testing.T) {
+	of := tabletest.Of(t, tabletest.Case{ID: "hidden-death"})
+	files, err := Write([]*table.Table{of}, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all, _ := unpacked(t, files[0].Data)
+	var got []string
+	for _, o := range all {
+		if o["type"] == "labelText" {
+			got = append(got, o["labelContent"].(string))
+		}
+	}
+	if !slices.Equal(got, of.Notes) || len(got) == 0 {
+		t.Errorf("the host reads %q, want %q", got, of.Notes)
+	}
+}

@@ -493,10 +493,20 @@ func (w *writer) document() ([]table.File, [][]string, error) {
 				pages = append(pages, front, back)
 			}
 		}
-		rows = append(rows, []string{w.deck.name, strconv.Itoa(c.Count), c.ID, c.Title, fmt.Sprintf("%s, page %d on", name, first), name})
+		ahead, behind := 0, 1 // how far into the pages of a card its sides are
+		switch {
+		case w.profile.Order == "back-front":
+			ahead, behind = 1, 0
+		case apart:
+			behind = 0
+		}
+		rows = append(rows, []string{w.deck.name, strconv.Itoa(c.Count), c.ID, c.Title, fmt.Sprintf("%s, page %d on", name, first+ahead), fmt.Sprintf("%s, page %d on", name, first+behind)})
 	}
 	if apart && w.deck.back != nil {
 		pages, backs = append(pages, w.deck.back), nil
+		for i := range rows {
+			rows[i][5] = fmt.Sprintf("%s, page %d", name, len(pages))
+		}
 	}
 	data, err := document(w.t.Title, pages, w.profile)
 	if err != nil {
@@ -510,7 +520,7 @@ func (w *writer) document() ([]table.File, [][]string, error) {
 		}
 		out = append(out, table.File{Name: behind, Data: data})
 		for i := range rows {
-			rows[i][5] = behind
+			rows[i][5] = strings.Replace(rows[i][5], name, behind, 1)
 		}
 	}
 	return out, rows, nil

@@ -377,6 +377,30 @@ func TestAnySize(t *testing.T) {
 	}
 }
 
+// TestManifestPages holds that the manifest says on which page of a PDF each side of a card is.
+func TestManifestPages(t *testing.T) {
+	for name, want := range map[string][2]string{
+		"drivethrucards": {", page 2 on", ", page 1 on"},
+		"mbprint":        {", page 1 on", ", page 2 on"},
+	} { // order-free: each for itself
+		p, ok := Find(name)
+		if !ok {
+			t.Fatalf("there is no shop %s", name)
+		}
+		files, _, err := Write([]*table.Table{cards(t, "victory-tank", p)}, p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rows, err := csv.NewReader(bytes.NewReader(files[len(files)-1].Data)).ReadAll()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if front, back := rows[1][4], rows[1][5]; !strings.HasSuffix(front, want[0]) || !strings.HasSuffix(back, want[1]) {
+			t.Errorf("%s: the first card is on %q and %q", name, front, back)
+		}
+	}
+}
+
 // TestSingle holds that a single card is a deck with its back behind it, as others are.
 func TestSingle(t *testing.T) {
 	for _, p := range Profiles() {

@@ -48,6 +48,7 @@ func ReadLedger(name string, data []byte) (*Ledger, error) {
 	if len(data) > MostLedger {
 		return nil, fmt.Errorf("%s has %d bytes, and %d are read at most", name, len(data), MostLedger)
 	}
+	data = bytes.TrimPrefix(data, []byte("\ufeff")) // which editors put there
 	for i, line := range strings.Split(string(data), "\n") {
 		at := fmt.Sprintf("%s:%d", name, i+1)
 		if line = strings.TrimSuffix(line, "\r"); line == "" || strings.HasPrefix(line, "#") {

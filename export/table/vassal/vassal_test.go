@@ -548,7 +548,7 @@ func TestLedger(t *testing.T) {
 			lines[i] = changed + "\t77"
 		}
 	}
-	edited, err := ReadLedger("numbers", []byte(strings.Join(lines, "\r\n")))
+	edited, err := ReadLedger("numbers", []byte("\ufeff"+strings.Join(lines, "\r\n")))
 	if err != nil {
 		t.Fatal(err)
 	}

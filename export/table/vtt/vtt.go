@@ -13,6 +13,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"hulldown.dev/export/page"
 	"hulldown.dev/export/table"
@@ -65,6 +66,7 @@ func (w *writer) write() ([]byte, error) {
 		w.stack(&w.t.Start[i])
 	}
 	w.hand()
+	w.notes()
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
 	e.SetEscapeHTML(false)
@@ -283,6 +285,22 @@ func (w *writer) card(h *table.Stack, id string, z int, at widget) widget {
 
 // seatWide is how wide a seat is; the seats are left of the hand.
 const seatWide = 120
+
+// The measures of the notes.
+const (
+	notesWide = 420
+	lineHigh  = 16
+)
+
+// notes adds the notes of the table as a label over its corner, which the host can drag away.
+func (w *writer) notes() {
+	if len(w.t.Notes) == 0 {
+		return
+	}
+	text := w.t.Language.Text("table.notes") + ":\n" + strings.Join(w.t.Notes, "\n")
+	w.add("notes", widget{"type": "label", "text": text, "x": 8, "y": 8, "width": notesWide, "height": lineHigh * (2*len(w.t.Notes) + 1), "movable": true, "layer": 2,
+		"css": "background:#fffbe6;border:1px solid #8a8266;border-radius:4px;font-size:12px;text-align:left;white-space:pre-wrap;padding:4px"})
+}
 
 // hand adds the hand, in which each player has what is his, and a seat for each player.
 func (w *writer) hand() {

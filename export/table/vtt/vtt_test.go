@@ -241,3 +241,19 @@ func TestBegins(t *testing.T) {
 		}
 	}
 }
+
+// TestNotes holds that the host of a game with secret choices reads of each, above all that lies there.
+func TestNotes(t *testing.T) {
+	of := tabletest.Of(t, tabletest.Case{ID: "hidden-death"})
+	files, err := Write([]*table.Table{of})
+	if err != nil {
+		t.Fatal(err)
+	}
+	notes := widgetsOf(t, unpacked(t, files[0].Data))["notes"]
+	if notes == nil || notes["type"] != "label" || notes["layer"] != 2.0 || len(of.Notes) == 0 {
+		t.Fatalf("the notes are %v", notes)
+	}
+	if want := "Notes:\n" + strings.Join(of.Notes, "\n"); notes["text"] != want {
+		t.Errorf("the host reads %q, want %q", notes["text"], want)
+	}
+}
