@@ -14,8 +14,8 @@ type Picture struct {
 	File string `json:"file"`
 	// Text says what it shows.
 	Text string `json:"text,omitempty"`
-	// SHA256 is the Digest of Data, which loading fills in.
-	SHA256 string `json:"sha256,omitempty"`
+	// SHA256 is the Digest of Data, which loading fills in, so that no table shows it.
+	SHA256 string `json:"sha256,omitempty" table:"-"`
 	// Data is the whole file, nil where it cannot be read.
 	Data []byte `json:"-"`
 	// Judge reports what reading the file comes to, where that was done in a process that can

@@ -37,8 +37,9 @@ type Change struct {
 	// How says, where no edit can make the change, why and what can.
 	How  string `json:"how,omitempty"`
 	edit diag.Edit
-	// cuts is set for an edit that takes out a record.
-	cuts bool
+	// cuts is set for an edit that takes out a record; between for one of fields within a line, whose
+	// commas follow from all edits of the line.
+	cuts, between bool
 }
 
 // Patch is a change of files that makes all changes of a candidate.
@@ -97,35 +98,6 @@ func (e *Editor) Set(v model.Value, to, literal string, is func(text string) boo
 	default:
 		e.insert(&c, v, literal)
 	}
-	return c
-}
-
-// Remove finds the edit that takes a field out, or says why there is none.
-func (e *Editor) Remove(v model.Value) Change {
-	c := Change{Place: v.Place(), From: v.Text}
-	if !e.reaches(&c, v, "nothing") {
-		return c
-	}
-	o := v.Record.Origin
-	value, written := o.Places().Fields[v.Path]
-	label, labelled := o.Places().Labels[v.Path]
-	if !written || !labelled || !e.own(value.File) || label.File != value.File {
-		c.How = "it is written nowhere in your content; give the field another value"
-		return c
-	}
-	source := e.Content.Sources[label.File]
-	from, _ := label.Bounds(source)
-	_, to := value.Bounds(source)
-	begin := bytes.LastIndexByte(source[:from], '\n') + 1
-	end := to + bytes.IndexByte(source[to:], '\n') + 1
-	if len(bytes.TrimSpace(source[begin:from])) > 0 || end <= to || len(bytes.Trim(source[to:end], " \t\r\n,")) > 0 {
-		c.File, c.Line = label.File, label.Line
-		c.How = "it shares its line with something else; take it out there"
-		return c
-	}
-	s := spanAt(source, label.File, begin)
-	s.EndLine, s.EndCol = s.Line+bytes.Count(source[begin:end], []byte("\n")), 1
-	c.at(s, "")
 	return c
 }
 
@@ -226,7 +198,7 @@ func (e *Editor) insert(c *Change, v model.Value, text string) {
 	for i := len(parts) - 1; i > 0; i-- {
 		at := strings.Join(parts[:i], ".")
 		s, ok := o.Places().Fields[at]
-		if _, elsewhere := o.Places().Written[at]; ok && !elsewhere && e.own(s.File) {
+		if _, elsewhere := o.Places().Written[at]; ok && !elsewhere && e.own(s.File) && !chained(o.Places(), at) {
 			around, path = s, strings.Join(parts[i:], ".")
 			break
 		}
@@ -243,8 +215,9 @@ func (e *Editor) insert(c *Change, v model.Value, text string) {
 	field := written(path, text)
 	if strings.TrimSpace(line) == "" && strings.Contains(before, "\n") {
 		field = "\t" + field + "\n" + line
-	} else if body := strings.TrimSpace(before); !strings.HasSuffix(body, "{") && !strings.HasSuffix(body, ",") {
-		field = ", " + field
+	} else {
+		brace = len(strings.TrimRight(before, " \t"))
+		c.between = true
 	}
 	whole := e.Content.Sources[around.File]
 	from, _ := around.Bounds(whole)
@@ -279,7 +252,7 @@ type Refusal struct {
 // PatchBut is Patch, but records that are named as kind/id are not compared with those of the
 // edited content.
 func (e *Editor) PatchBut(changes []Change, edited *model.Content, but map[string]bool) (*Patch, Refusal, error) {
-	edits, cut := map[string][]diag.Edit{}, map[string]bool{}
+	edits, cut := map[string][]Change{}, map[string]bool{}
 	var names []string
 	for _, c := range changes {
 		if c.How != "" {
@@ -288,14 +261,14 @@ func (e *Editor) PatchBut(changes []Change, edited *model.Content, but map[strin
 		if edits[c.File] == nil {
 			names = append(names, c.File)
 		}
-		edits[c.File] = append(edits[c.File], c.edit)
+		edits[c.File] = append(edits[c.File], c)
 		cut[c.File] = cut[c.File] || c.cuts
 	}
 	slices.Sort(names)
 	p, texts := &Patch{}, map[string][]byte{}
 	for _, name := range names {
 		old := e.Content.Sources[name]
-		texts[name] = diag.Apply(old, edits[name])
+		texts[name] = diag.Apply(old, fitted(old, edits[name]))
 		if alone := false; cut[name] {
 			if texts[name], alone = load.Pruned(texts[name]); alone && e.others(name) {
 				p.Gone = append(p.Gone, name)

@@ -135,6 +135,7 @@ func (o *opened) fill(r int, name string, tree map[string]any) {
 			bad = append(bad, f.Path)
 		}
 	}
+	o.plan.settle(tree)
 	o.derive(r, tree)
 	var absent, empty []string
 	for i := range o.plan.Fields {
@@ -246,7 +247,7 @@ func (o *opened) fillField(r int, f *Field, tree map[string]any) bool {
 	if v == nil && (f.Around == "" || at(tree, f.Around) != nil) {
 		v = f.none()
 	}
-	if v != nil && (f.Default == "" || cellOf(v).Text != f.Default) {
+	if v != nil && (f.Default == "" || f.Around != "" || cellOf(v).Text != f.Default) {
 		grow(tree, strings.Split(f.Path, "."), v)
 	}
 	return true
@@ -342,12 +343,21 @@ func (o *opened) addElement(r int) {
 		o.fault(o.keyColumn(), r, "unknown %s %.80q%s; a new one has a row in the table of %s too", o.plan.Kind.Noun(), diag.Printable(id), diag.Suggest(id, ids), o.plan.Kind)
 		return
 	}
+	n := o.quantity(r)
+	n -= o.claim(r, id, place, n)
+	if n == 0 {
+		return
+	}
 	place, why := o.next(id, place, tree)
 	if why != "" {
 		o.fault(max(o.column(headerPlace), 0), r, "%s", why)
 		return
 	}
-	for i := range o.quantity(r) {
+	if o.plan.Keyed && n > 1 {
+		o.fault(o.column(headerQuantity), r, "an element with a name is one; write a row, with a name of its own, for each")
+		return
+	}
+	for i := range n {
 		at := place
 		if i > 0 {
 			at = after(place, i)

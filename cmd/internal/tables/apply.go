@@ -11,6 +11,7 @@ import (
 
 	"hulldown.dev/cmd/internal/editing"
 	"hulldown.dev/cmd/internal/workspace"
+	"hulldown.dev/schema/diag"
 	"hulldown.dev/schema/model"
 )
 
@@ -19,6 +20,8 @@ type Edit struct {
 	editing.Change
 	// Cell is the first of the cells.
 	Cell string
+	// what says in words what is changed.
+	what string
 }
 
 // Writing is what is taken from tables on its way into the author's text.
@@ -43,7 +46,7 @@ func (w *Writing) Patch() (*editing.Patch, []Fault, error) {
 	var faults []Fault
 	for _, e := range w.edits {
 		if e.How != "" {
-			faults = append(faults, Fault{e.Cell, e.Place + " cannot be changed: " + e.How})
+			faults = append(faults, Fault{e.Cell, e.what + " cannot be changed: " + e.How})
 		}
 	}
 	if faults = append(faults, w.emptied()...); len(faults) == 0 {
@@ -68,12 +71,24 @@ func (w *Writing) Patch() (*editing.Patch, []Fault, error) {
 // prepare finds the edits. One that cannot be made says why (editing.Change).
 func (w *Writing) prepare() {
 	w.edits, w.added, w.places = nil, map[string]any{}, map[string][]string{}
+	instead, taken := w.instead()
 	for i := range w.Taken.Changes {
 		c := &w.Taken.Changes[i]
-		w.edits = append(w.edits, Edit{c.edit(w.Editor), c.Cell})
+		subject, field := w.field(c)
+		edit := Edit{Cell: c.Cell, what: subject + ": " + field}
+		switch j, ok := instead[i]; {
+		case taken[i]:
+			continue
+		case ok:
+			to := &w.Taken.Changes[j]
+			edit.Change = w.Editor.Rename(c.Value(), to.Value(), literal(to.To))
+		default:
+			edit.Change = c.edit(w.Editor)
+		}
+		w.edits = append(w.edits, edit)
 	}
 	for _, m := range w.deleted() {
-		w.edits = append(w.edits, Edit{w.Editor.Delete(m.Record), m.Cell})
+		w.edits = append(w.edits, Edit{w.Editor.Delete(m.Record), m.Cell, w.subject(m.Kind, m.Record.ID)})
 	}
 	lists, records := map[string][]*Addition{}, map[model.Kind][]*Addition{}
 	var order []string
@@ -90,7 +105,7 @@ func (w *Writing) prepare() {
 			records[a.Kind] = append(records[a.Kind], a)
 		case !a.counted():
 			v := model.Value{Kind: a.Kind, Record: a.Record, Path: a.Place, Name: a.Place}
-			w.edits = append(w.edits, Edit{w.Editor.Put(v, a.element()), a.Cell})
+			w.edits = append(w.edits, Edit{w.Editor.Put(v, a.element()), a.Cell, w.what(a)})
 		default:
 			if lists[list] == nil {
 				order = append(order, list)
@@ -99,14 +114,14 @@ func (w *Writing) prepare() {
 		}
 	}
 	for _, list := range order {
-		w.edits = append(w.edits, appending(w.Editor, lists[list]))
+		w.edits = append(w.edits, w.appending(lists[list]))
 	}
 	for _, k := range kinds {
 		var bodies []editing.Body
 		for _, a := range records[k] {
 			bodies = append(bodies, editing.Body{ID: a.ID, Text: a.body()})
 		}
-		w.edits = append(w.edits, Edit{w.Editor.Records(k, bodies, w.Into), records[k][0].Cell})
+		w.edits = append(w.edits, Edit{w.Editor.Records(k, bodies, w.Into), records[k][0].Cell, w.what(records[k][0])})
 	}
 }
 
@@ -208,7 +223,7 @@ func (a *Addition) counted() bool {
 }
 
 // appending is the edit of the elements that come to one list.
-func appending(e *editing.Editor, all []*Addition) Edit {
+func (w *Writing) appending(all []*Addition) Edit {
 	a := all[0]
 	list := a.Place[:strings.LastIndexByte(a.Place, '.')]
 	var texts []string
@@ -216,7 +231,40 @@ func appending(e *editing.Editor, all []*Addition) Edit {
 		texts = append(texts, one.element())
 	}
 	v := model.Value{Kind: a.Kind, Record: a.Record, Path: list, Name: list}
-	return Edit{e.Append(v, texts), a.Cell}
+	return Edit{w.Editor.Append(v, texts), a.Cell, w.what(a)}
+}
+
+// what says what an addition changes.
+func (w *Writing) what(a *Addition) string {
+	if a.Record == nil {
+		return a.Kind.Noun() + " " + diag.Printable(a.ID)
+	}
+	return w.subject(a.Kind, a.ID) + ": " + placed(a.Kind, a.Place)
+}
+
+// instead pairs the changes by which the one field of a struct goes and another comes, which is written
+// in its place: what goes with what comes, by their numbers.
+func (w *Writing) instead() (pairs map[int]int, taken map[int]bool) {
+	pairs, taken = map[int]int{}, map[int]bool{}
+	come := map[string][]int{}
+	around := func(c *Change) string {
+		return workKey(c.Kind, c.Record.ID) + "/" + c.Path[:max(0, strings.LastIndexByte(c.Path, '.'))]
+	}
+	for i := range w.Taken.Changes {
+		if c := &w.Taken.Changes[i]; c.From == nil {
+			come[around(c)] = append(come[around(c)], i)
+		}
+	}
+	for i := range w.Taken.Changes {
+		c := &w.Taken.Changes[i]
+		dot := strings.LastIndexByte(c.Path, '.')
+		if j := come[around(c)]; c.To == nil && dot > 0 && len(j) == 1 {
+			if in, ok := at(w.now(c.Kind, c.Record.ID), c.Path[:dot]).(map[string]any); ok && len(in) == 1 {
+				pairs[i], taken[j[0]] = j[0], true
+			}
+		}
+	}
+	return pairs, taken
 }
 
 // note remembers what a record is to hold with what is new in it.
@@ -393,8 +441,16 @@ func (w *Writing) cellOf(field string) string {
 // parts are the changes and additions by themselves, those of one list together.
 func (w *Writing) parts() []Taken {
 	var out []Taken
+	instead, taken := w.instead()
 	for i := range w.Taken.Changes {
-		out = append(out, Taken{Changes: w.Taken.Changes[i : i+1]})
+		j, ok := instead[i]
+		switch {
+		case taken[i]:
+		case ok:
+			out = append(out, Taken{Changes: []Change{w.Taken.Changes[i], w.Taken.Changes[j]}})
+		default:
+			out = append(out, Taken{Changes: w.Taken.Changes[i : i+1]})
+		}
 	}
 	for i := range w.deleted() {
 		out = append(out, Taken{Missing: w.Taken.Missing[i : i+1], schema: w.Taken.schema})
@@ -423,8 +479,10 @@ func (c *Change) Value() model.Value {
 
 func (c *Change) edit(e *editing.Editor) editing.Change {
 	v := c.Value()
-	if c.To == nil {
-		return e.Remove(v)
+	if c.emptied || c.To == nil {
+		if out := e.Remove(v); c.To == nil || out.How == "" {
+			return out
+		}
 	}
 	return e.Set(v, cellOf(c.To).Text, literal(c.To), func(text string) bool { return means(text, c.From) })
 }

@@ -27,27 +27,19 @@ func (o *opened) readField(r int, f *Field, of target) {
 	}
 	was := at(of.tree, f.Path)
 	to, ok := o.value(r, c, f, was)
-	if to == nil && ok {
-		to = f.none()
+	emptied := to == nil
+	if emptied && ok {
+		to = f.bare(of.tree)
 	}
 	if f.element != "" && to != nil && at(of.tree, f.element) == nil {
 		o.fault(c, r, "%s has no %s; add it in the text", of.record.ID, f.element)
 		return
 	}
-	if ok && !same(was, to) {
-		o.change(r, c, f, of.change(f, was, to))
+	if ok && !f.alike(of.tree, was, to) {
+		one := of.change(f, was, to)
+		one.emptied = emptied && f.none() == nil
+		o.change(r, c, f, one)
 	}
-}
-
-// none is what a field holds whose cell is empty, nil for nothing.
-func (f *Field) none() any {
-	switch {
-	case f.Required && f.isQuantity():
-		return json.Number("1")
-	case f.Required && f.Form == Words:
-		return []any{}
-	}
-	return nil
 }
 
 // change is a field of a target that becomes another.

@@ -116,7 +116,7 @@ func TestFaults(t *testing.T) {
 		{v, "boards", "my-tank boards.0", "number", number("17"), ""},
 		// Scenarios.
 		{s, "scenarios", "my-battle ", "title", empty, "title of my-battle must have a value"},
-		{s, "scenarios", "my-battle ", "start", number("400"), "scenario:my-battle.start cannot be changed: it is computed, by 2 * #near"},
+		{s, "scenarios", "my-battle ", "start", number("400"), "scenario My Battle (my-battle): the start cannot be changed: it is computed, by 2 * #near"},
 		{s, "scenarios", "my-battle ", "tied", text("a\x07"), "the text holds the control character U+0007"},
 		{s, "scenarios", "my-battle ", "order", text("first"), `"first" is no whole number`},
 		{s, "sides", "my-battle sides.0", "nations", text("german; italien"), `unknown nation "italien"; did you mean "italian"?`},

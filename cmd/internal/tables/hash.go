@@ -61,10 +61,15 @@ func (o *opened) torn() bool {
 	was, taken := map[int]key{}, map[int]bool{}
 	for _, r := range strange {
 		id, place := o.keys(r)
-		if owner, ok := owners[o.cell(r, c).Text]; ok {
-			was[r] = owner
-			_, _, taken[r] = o.element(id, place)
+		owner, ok := owners[o.cell(r, c).Text]
+		if !ok {
+			continue
 		}
+		head, tree, there := o.element(id, place)
+		if there && o.made(r, target{head, place, tree}, owner, kept[owner]) {
+			continue
+		}
+		was[r], taken[r] = owner, there
 	}
 	var rows []int
 	for _, r := range strange {
@@ -77,6 +82,21 @@ func (o *opened) torn() bool {
 	}
 	o.tell(rows, was[rows[0]])
 	return true
+}
+
+// made reports whether a row is of what it names all the same, which was made of it: it says nothing
+// else, or less else than of the one that it was copied of and that has a row of its own.
+func (o *opened) made(r int, of target, from key, kept bool) bool {
+	n := o.differs(r, of, false)
+	if n == 0 || !kept {
+		return n == 0
+	}
+	head, tree, ok := o.element(from.id, from.place)
+	if !ok {
+		return false
+	}
+	m := o.differs(r, target{head, from.place, tree}, false)
+	return m > 0 && n <= m
 }
 
 // tell says that rows bear the ids or the places of others, as one slip.

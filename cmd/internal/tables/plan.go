@@ -47,6 +47,8 @@ type Field struct {
 	Around string
 	// element is the element of a list in which it lies, in tables of other programs.
 	element string
+	// plain is set where nothing and zero are the same.
+	plain bool
 }
 
 // Plan is what one table shows.
@@ -201,12 +203,23 @@ func (w *walker) fields(t reflect.Type, path string, around []reflect.Type) {
 		f := t.Field(i)
 		name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
 		switch {
-		case name == "-" || !f.IsExported():
+		case name == "-" || f.Tag.Get("table") == "-" || !f.IsExported():
 		case name == "" && f.Anonymous:
 			w.fields(f.Type, path, around)
 		default:
 			w.value(f.Type, below(path, name), model.Kind(f.Tag.Get("ref")), around)
+			if f.Type.Kind() != reflect.Pointer {
+				w.plain(below(path, name))
+			}
 		}
+	}
+}
+
+// plain marks a field that is no pointer, where it has a column.
+func (w *walker) plain(path string) {
+	p := &w.plans[w.plan]
+	if last := len(p.Fields) - 1; last >= 0 && p.Fields[last].Path == path {
+		p.Fields[last].plain = true
 	}
 }
 

@@ -24,6 +24,8 @@ type Change struct {
 	Ref model.Kind
 	// Cell is where the table has it.
 	Cell string
+	// emptied is set where the cell is empty, so that nothing is written in the text.
+	emptied bool
 }
 
 // File is a file of tables.
@@ -79,8 +81,9 @@ type Taker struct {
 	plans []Plan
 	trees map[model.Kind]map[string]*located
 	work  map[string]any
-	// seen are the rows that were read, by sheet, id and place.
-	seen map[string]seen
+	// seen are the rows that were read, by what they are of; named are the elements that have rows.
+	seen  map[string]seen
+	named map[string]bool
 	// orders are those of the fields of kinds.
 	orders map[model.Kind]map[string]int
 }
@@ -90,7 +93,7 @@ type seen struct{ cell, values string }
 
 // Take compares all tables with the content.
 func (t *Taker) Take(files ...File) Taken {
-	t.seen, t.work = map[string]seen{}, map[string]any{}
+	t.seen, t.named, t.work = map[string]seen{}, map[string]bool{}, map[string]any{}
 	t.trees, t.orders = map[model.Kind]map[string]*located{}, map[model.Kind]map[string]int{}
 	for _, k := range model.Kinds() {
 		if t.As == k {
@@ -110,6 +113,9 @@ func (t *Taker) Take(files ...File) Taken {
 	}
 	// What is in a new record or element comes behind it.
 	slices.SortStableFunc(all, func(a, b *opened) int { return a.plan.depth() - b.plan.depth() })
+	for _, o := range all {
+		o.findNamed()
+	}
 	for _, o := range all {
 		o.read()
 	}
@@ -156,6 +162,17 @@ func (t *Taker) missing(all []*opened) []Missing {
 	return out
 }
 
+// findNamed finds the elements that have rows.
+func (o *opened) findNamed() {
+	if o.plan.Of == "" {
+		return
+	}
+	for r := o.head + 1; r < len(o.Rows); r++ {
+		id, place := o.keys(r)
+		o.named[o.rowKey(id, place)] = true
+	}
+}
+
 // leftOut tells of elements of the author's that have no row in a table of such which the command
 // wrote: they stay, since what would become of the places of those behind them nobody says. Of a record
 // without a row that row is told alone.
@@ -163,15 +180,10 @@ func (o *opened) leftOut() {
 	if o.plan.Of == "" || o.column(headerHash) < 0 {
 		return
 	}
-	there := map[key]bool{}
-	for r := o.head + 1; r < len(o.Rows); r++ {
-		id, place := o.keys(r)
-		there[key{id, place}] = true
-	}
 	var gone []row
 	for _, r := range o.plan.rows(o.Content, func(r *model.Record) bool { return !workspace.IsBuiltIn(r) }) {
 		whole := slices.ContainsFunc(o.out.Missing, func(m Missing) bool { return m.Kind == o.plan.Kind && m.Record.ID == r.id })
-		if !there[key{r.id, r.place}] && !whole {
+		if !o.named[o.rowKey(r.id, r.place)] && !whole {
 			gone = append(gone, r)
 		}
 	}
@@ -250,6 +262,8 @@ type opened struct {
 	absent []lacking
 	// copies are the rows that others stand for.
 	copies map[int]oneOf
+	// claimed are the rows without a place that are of elements which are there.
+	claimed []claimed
 }
 
 // column is the place of a header, -1 for none.
@@ -271,7 +285,7 @@ func (t *Taker) open(file string, table *workbook.Table) *opened {
 		if o == nil {
 			continue
 		}
-		score := known + 1_000_000*o.named()
+		score := known + 1_000_000*o.known()
 		if named(table.Name, file, o.plan) {
 			score += 1000
 		}
@@ -282,14 +296,16 @@ func (t *Taker) open(file string, table *workbook.Table) *opened {
 	return best
 }
 
-// named counts the first rows that are of what there is, and half as much those that would be in
+// known counts the first rows that are of what there is, and half as much those that would be in
 // a list of the plan.
-func (o *opened) named() int {
+func (o *opened) known() int {
 	const most = 20
 	n := 0
 	for r := o.head + 1; r < min(len(o.Rows), o.head+1+most); r++ {
 		id, place := o.keys(r)
-		switch _, _, ok := o.element(id, place); {
+		switch _, tree, ok := o.element(id, place); {
+		case ok && o.column(headerHash) >= 0 && o.cell(r, o.column(headerHash)).Text == o.plan.hash(row{id, place, tree}):
+			n += 3 // of another kind may be a record of the same id
 		case ok:
 			n += 2
 		case o.plan.Of != "" && (pattern(place, o.plan.Of) || pattern(place+".0", o.plan.Of)):
@@ -383,6 +399,7 @@ func (o *opened) read() {
 		}
 		o.add()
 		o.tellAbsent()
+		o.tellClaimed()
 		o.repeated()
 		o.sorted()
 	}
@@ -425,7 +442,7 @@ func (o *opened) readRow(r int) {
 		return
 	}
 	if o.plan.Of == "" || pattern(place, o.plan.Of) {
-		key := o.plan.Name() + " " + id + " " + place
+		key := o.rowKey(id, place)
 		if _, ok := o.seen[key]; ok {
 			o.twice = append(o.twice, r)
 			return
@@ -437,12 +454,21 @@ func (o *opened) readRow(r int) {
 		o.fresh = append(o.fresh, r)
 		return
 	}
-	if !o.spreads() && o.quantity(r) != 1 {
-		o.fault(o.column(headerQuantity), r, "a row of what is there stands for one; write a row for each")
+	if n := o.quantity(r); !o.spreads() && n != 1 {
+		if !o.stand(r, id, place, n) {
+			o.fault(o.column(headerQuantity), r, "a row of what is there stands for one; write a row for each")
+		}
 		return
 	}
+	of := target{head, place, tree}
+	told := o.emptiedStructs(r, of)
+	if o.unsourced(r, of) {
+		told = append(told, headerFrom)
+	}
 	for i := range o.plan.Fields {
-		o.readField(r, &o.plan.Fields[i], target{head, place, tree})
+		if f := &o.plan.Fields[i]; !within(f.Path, told) {
+			o.readField(r, f, of)
+		}
 	}
 }
 
@@ -480,7 +506,12 @@ func (o *opened) repeated() {
 // first is the row that a repeated one repeats.
 func (o *opened) first(r int) seen {
 	id, place := o.keys(r)
-	return o.seen[o.plan.Name()+" "+id+" "+place]
+	return o.seen[o.rowKey(id, place)]
+}
+
+// rowKey names what a row is of.
+func (o *opened) rowKey(id, place string) string {
+	return string(o.plan.Kind) + " " + o.plan.Of + " " + id + " " + place
 }
 
 // target is the record or the element that a row is of.
