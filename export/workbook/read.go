@@ -1,8 +1,12 @@
 package workbook
 
 import (
+	"archive/zip"
+	"bytes"
+	"errors"
 	"fmt"
 	"slices"
+	"strings"
 )
 
 // Table is a sheet as it was read: every row, with the headers and what stands above them.
@@ -45,7 +49,9 @@ func (l limits) read(f Format, data []byte) ([]Table, error) {
 	var err error
 	switch f {
 	case XLSX:
-		out, err = l.readXLSX(data)
+		if err = other(data); err == nil {
+			out, err = l.readXLSX(data)
+		}
 	case ODS:
 		out, err = l.readODS(data)
 	case CSV:
@@ -57,6 +63,21 @@ func (l limits) read(f Format, data []byte) ([]Table, error) {
 		out[i].trim()
 	}
 	return out, err
+}
+
+// other says what a file is that is no xlsx though it is an archive as these are.
+func other(data []byte) error {
+	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
+	holds := func(name string) bool {
+		return slices.ContainsFunc(z.File, func(f *zip.File) bool { return strings.EqualFold(f.Name, name) })
+	}
+	switch {
+	case err != nil || holds("[Content_Types].xml"):
+		return nil
+	case holds("content.xml"):
+		return errors.New("it is an ods; give its name that ending")
+	}
+	return errors.New("it is an archive without a workbook")
 }
 
 // trim leaves out empty cells and rows at the ends.

@@ -129,6 +129,10 @@ func (e *Editor) Delete(r *model.Record) Change {
 		return c
 	}
 	label, whole := r.Origin.Label, r.Origin.Whole
+	if at := apart(r.Origin); at != "" {
+		c.How = fmt.Sprintf("it is written in %s too; take it out of the text", at)
+		return c
+	}
 	source := e.Content.Sources[label.File]
 	from, _ := label.Bounds(source)
 	_, to := whole.Bounds(source)
@@ -163,6 +167,21 @@ func (e *Editor) Delete(r *model.Record) Change {
 	c.at(s, "")
 	c.cuts = true
 	return c
+}
+
+// apart is where fields of a record are written outside of its declaration, "" for none.
+func apart(o *model.Origin) string {
+	p := o.Places()
+	for _, path := range slices.Sorted(maps.Keys(p.Labels)) {
+		s := p.Labels[path]
+		if s.File == o.Whole.File && s.Line >= o.Whole.Line && s.Line <= o.Whole.EndLine {
+			continue
+		}
+		if _, elsewhere := p.Written[path]; !elsewhere && path != "" {
+			return fmt.Sprintf("%s:%d", s.File, s.Line)
+		}
+	}
+	return ""
 }
 
 // Body is a record to be written: what stands between its braces, each line with its indentation
@@ -232,6 +251,9 @@ func (e *Editor) local(file string) string {
 		if rel, err := filepath.Rel(from, to); err == nil && filepath.IsLocal(rel) {
 			return path.Join(filepath.ToSlash(filepath.Clean(dir)), filepath.ToSlash(rel))
 		}
+	}
+	if len(e.places.Dirs) == 1 && filepath.IsLocal(filepath.FromSlash(file)) {
+		return path.Join(filepath.ToSlash(filepath.Clean(e.places.Dirs[0])), file)
 	}
 	return file
 }

@@ -40,6 +40,8 @@ type Change struct {
 	// cuts is set for an edit that takes out a record; between for one of fields within a line, whose
 	// commas follow from all edits of the line.
 	cuts, between bool
+	// shared is where the value is written that the edit changes, if that is outside of its record.
+	shared string
 }
 
 // Patch is a change of files that makes all changes of a candidate.
@@ -87,6 +89,7 @@ func (e *Editor) Set(v model.Value, to, literal string, is func(text string) boo
 		c.at(used, literal)
 	case elsewhere && e.own(from.File) && is(e.text(from)):
 		c.at(from, literal)
+		c.shared = fmt.Sprintf("%s:%d", from.File, from.Line)
 	case elsewhere && !e.own(from.File): // an amendment leaves it as it is
 		e.insert(&c, v, literal)
 	case isWritten && e.own(used.File):
@@ -287,9 +290,22 @@ func (e *Editor) PatchBut(changes []Change, edited *model.Content, but map[strin
 		return nil, mistake(found, texts), nil
 	}
 	if !alike(p.Content.Content, edited, but) {
-		return nil, Refusal{Why: "what is written there is used elsewhere too, so that more would change; give the record a value of its own"}, nil
+		return nil, Refusal{Why: entangled(changes)}, nil
 	}
 	return p, Refusal{}, nil
+}
+
+// entangled says why edits change more than they are to.
+func entangled(changes []Change) string {
+	for _, c := range changes {
+		switch {
+		case c.cuts:
+			return "what is written there makes other records too, as in a loop; take it out of the text"
+		case c.shared != "":
+			return fmt.Sprintf("the value is written in %s, which others use too, so that more would change; write it in each of them in place of there", c.shared)
+		}
+	}
+	return "what is written there is used elsewhere too, so that more would change; give the record a value of its own"
 }
 
 // mistake is the refusal of files with findings.

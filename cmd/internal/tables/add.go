@@ -24,6 +24,8 @@ type Addition struct {
 	Tree map[string]any
 	// Cell is where the table has it.
 	Cell string
+	// of is the list or map of its plan.
+	of string
 	// cells are where its fields stand, by their paths.
 	cells map[string]string
 	// order sorts the fields as the schema has them.
@@ -91,7 +93,7 @@ func workKey(k model.Kind, id string) string { return string(k) + "/" + id }
 
 // keep keeps an addition.
 func (o *opened) keep(a Addition, r int) {
-	a.Kind, a.Cell = o.plan.Kind, o.cellName(o.keyColumn(), r)
+	a.Kind, a.of, a.Cell = o.plan.Kind, o.plan.Of, o.cellName(o.keyColumn(), r)
 	a.cells = map[string]string{}
 	for h, c := range o.columns { // order-free: into another map
 		if f, _, ok := o.plan.field(h); ok && f.isQuantity() {

@@ -199,8 +199,11 @@ func TestVague(t *testing.T) {
 			set(t, all, "vehicles", "id ", "profile.length", text("Points too"))
 		}, `both "Points" and "Points too" may stand for vp; write that over one of them`, ""},
 		"by chance": {func(all []workbook.Table) {
-			fill(t, all, "levels.damaged", "", text("0"))
-			set(t, all, "vehicles", "id ", "levels.damaged", text("Playtested"))
+			for r := range all[0].Rows {
+				all[0].Rows[r] = append(all[0].Rows[r], text("0"))
+			}
+			last := len(all[0].Rows[0]) - 1
+			all[0].Rows[0][last] = text("Playtested")
 		}, "", `unknown header "Playtested"`},
 		"words that values deny": {func(all []workbook.Table) {
 			fill(t, all, "weight", "", text("heavy"))
@@ -272,7 +275,7 @@ func TestCopiedIDs(t *testing.T) {
 		change(all[0].Rows)
 		got := b.take("t.xlsx", all)
 		switch {
-		case want == "" && (len(got.Faults) > 0 || len(got.Additions) != 1):
+		case want == "" && (len(got.Faults) != 1 || !strings.HasPrefix(got.Faults[0].Message, "quite-another is new and must have rows in the table boards") || len(got.Additions) != 1):
 			t.Errorf("of a copied row: additions %v, faults %v", got.Additions, got.Faults)
 		case want != "" && (len(got.Faults) != 1 || !strings.HasPrefix(got.Faults[0].Cell+": "+got.Faults[0].Message, want)):
 			t.Errorf("said %v, want %s", got.Faults, want)

@@ -271,9 +271,10 @@ func starredNumbers(path string) string {
 // header than it had is followed by the words of its header, or by its values; where these may mean
 // several, that is a fault. Of those that nobody knows it says that they are passed over.
 func (o *opened) readHeaders() {
+	var over []int
 	for c := range o.wide() {
 		if header(o.cell(o.head, c)) == "" && slices.ContainsFunc(o.Rows[o.head+1:], func(row []workbook.Cell) bool { return c < len(row) && row[c].Form != workbook.Empty }) {
-			o.note(c, o.head, "this column has no header and is passed over")
+			over = append(over, c)
 		}
 	}
 	for _, c := range o.doubled {
@@ -290,7 +291,7 @@ func (o *opened) readHeaders() {
 			o.vague = append(o.vague, vague...)
 			o.fault(c, o.head, "the header %s may stand for %s; write which of them it is", o.written(c), strings.Join(vague, " or "))
 		default:
-			o.note(c, o.head, "unknown header %s%s; this column is passed over", o.written(c), diag.Suggest(header(o.cell(o.head, c)), o.plan.headers()))
+			over = append(over, c)
 		}
 	}
 	for _, is := range slices.Sorted(maps.Keys(follow)) {
@@ -304,6 +305,9 @@ func (o *opened) readHeaders() {
 		if c := o.columns[is]; is != header(o.cell(o.head, c)) {
 			o.note(c, o.head, "the column %s is taken for %s", o.written(c), is)
 		}
+	}
+	for _, c := range over {
+		o.passOver(c)
 	}
 }
 

@@ -2,11 +2,13 @@ package tables
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
 	"hulldown.dev/export/workbook"
+	"hulldown.dev/schema/diag"
 	"hulldown.dev/schema/model"
 )
 
@@ -71,6 +73,7 @@ func (o *opened) spread() {
 		return
 	}
 	o.copies = map[int]oneOf{}
+	counts := ""
 	counted := o.column(headerNumber)
 	for r := o.head + 1; r < len(o.Rows); r++ {
 		if _, ok := o.copies[r]; ok || o.blank(r) {
@@ -84,13 +87,16 @@ func (o *opened) spread() {
 			row[c] = workbook.Cell{}
 			if counted >= 0 && err == nil {
 				row[counted] = workbook.NumberCell(strconv.Itoa(first + i))
+				if counts == "" {
+					counts = fmt.Sprintf(" and whose numbers count on from that of the row, as %s has number %d", diag.Printable(id+"-"+strconv.Itoa(i+1)), first+i)
+				}
 			}
 			o.copies[len(o.Rows)] = oneOf{id + "-" + strconv.Itoa(i+1), r}
 			o.Rows = append(o.Rows, row)
 		}
 	}
 	if len(o.copies) > 0 {
-		o.note(c, o.head, "a %s has no quantity: rows of several are taken for so many records with ids that end in a number", o.plan.Kind.Noun())
+		o.note(c, o.head, "a %s has no quantity: rows of several are taken for so many records whose ids end in a number%s", o.plan.Kind.Noun(), counts)
 	}
 }
 

@@ -2,6 +2,7 @@ package tables
 
 import (
 	"context"
+	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -63,7 +64,11 @@ func (w *Writing) placed(r *load.Result, found []diag.Finding) []Fault {
 			continue
 		}
 		told[cell] = true
-		out = append(out, Fault{cell, f.Message})
+		message := f.Message
+		if nearness[i] == inRecord && f.Path != "" {
+			message += fmt.Sprintf(" (in %s, %s:%d)", f.Path, f.Span.File, f.Span.Line)
+		}
+		out = append(out, Fault{cell, message})
 	}
 	if len(out) == 0 {
 		return rest

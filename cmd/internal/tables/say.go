@@ -62,6 +62,9 @@ func (w *Writing) field(c *Change) (subject, field string) {
 	subject = w.subject(c.Kind, c.Record.ID)
 	place, last := parted(c.Path)
 	field = leaf(c.Kind, c.Path, last)
+	if _, named := load.Called(c.Kind, c.Path); !named && !strings.Contains(last, ".") && (noNoun(c.From) || noNoun(c.To)) {
+		field = "the field " + last // such as tied, of which one does not say that the tied is
+	}
 	if place == "" {
 		return subject, field
 	}
@@ -76,6 +79,15 @@ func (w *Writing) field(c *Change) (subject, field string) {
 		return subject, field
 	}
 	return subject + ", " + where, field
+}
+
+// noNoun reports whether a value is of a field that is called by an adjective or in the plural.
+func noNoun(v any) bool {
+	switch v.(type) {
+	case bool, []any:
+		return true
+	}
+	return false
 }
 
 // leaf is a field in the game's words, or by its name, the last of it below its element.

@@ -119,6 +119,9 @@ func (t *Taker) Take(files ...File) Taken {
 	for _, o := range all {
 		o.read()
 	}
+	if len(t.out.Faults) == 0 {
+		t.rowless()
+	}
 	t.out.Additions = outermost(t.out.Additions)
 	t.out.Missing, t.out.schema = t.missing(all), t.Schema
 	if len(t.out.Faults) == 0 {
@@ -499,7 +502,11 @@ func (o *opened) repeated() {
 		}
 		o.fault(o.keyColumn(), other[0], "%s is in %s too%s; a record has one row", strings.TrimSpace(diag.Printable(id+" "+place)), o.first(other[0]).cell, more)
 	case len(o.twice) > 0:
-		o.note(o.keyColumn(), o.twice[0], "%s repeat others as they are, and are passed over", diag.Number(len(o.twice), "row"))
+		others := "repeats another as it is, and is"
+		if len(o.twice) > 1 {
+			others = "repeat others as they are, and are"
+		}
+		o.note(o.keyColumn(), o.twice[0], "%s %s passed over", diag.Number(len(o.twice), "row"), others)
 	}
 }
 
