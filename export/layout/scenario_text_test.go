@@ -43,6 +43,21 @@ func TestTie(t *testing.T) {
 	}
 }
 
+// TestWeights holds that the order of battle says what rules know a vehicle by: its tags and its weight.
+func TestWeights(t *testing.T) {
+	c := battleContent()
+	sc := scenarioSample()
+	v := model.Find(c.Vehicles, sc.Sides[0].Force[0].Vehicle)
+	v.Weight, v.Tags = 57, []string{"cat"}
+	heavy := 30
+	sc.Names = map[string]model.Text{"cat": {"en": "Cat"}}
+	sc.Rules = append(sc.Rules, model.Rule{On: "level.move", When: model.When{Unit: &model.Who{Weight: &model.Span{Min: &heavy}}}, Operation: model.Operation{Add: &model.Addition{Number: model.Number{Value: -2}}}})
+	doc, _ := scenario.ScenarioSheets(c, []model.Scenario{sc}, sheet.Options{})
+	if text := strings.Join(strings.Fields(wordsOf(doc)), " "); !strings.Contains(text, ", called “Cat”, 57 t") {
+		t.Errorf("the sheet says: %s", text)
+	}
+}
+
 func TestScenarioFindings(t *testing.T) {
 	long := func(n int) []model.Who { return slices.Repeat([]model.Who{{Holds: "an-impenetrable-thicket"}}, n) }
 	tests := []struct {

@@ -259,6 +259,10 @@ func (d *digest) vehicle(r *model.Vehicle) {
 	d.line("board.size", signed(r.Size))
 	d.line("board.vp", strconv.Itoa(r.VP))
 	d.line("digest.equipment", d.words("equipment", r.Equipment))
+	if r.Weight > 0 {
+		d.line("digest.weight", d.l.Say("digest.tons", "n", strconv.Itoa(r.Weight)))
+	}
+	d.line("digest.tags", strings.Join(r.Tags, ", "))
 	var numbers []string
 	for _, b := range r.Boards {
 		numbers = append(numbers, strconv.Itoa(b.Number))

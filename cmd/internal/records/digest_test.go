@@ -1,6 +1,7 @@
 package records
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -60,5 +61,23 @@ func TestDigestOfCard(t *testing.T) {
 	want := []string{"FIRE 2: a tank whose Fire Level is 2 or more may fire at a Spotted enemy, with +5 on the To Hit Number.", "One of 3 cards FIRE 2 of the deck STANDARD."}
 	if strings.Join(d.Lead, "\n") != strings.Join(want, "\n") {
 		t.Errorf("the card says %q, want %q", d.Lead, want)
+	}
+}
+
+// TestDigestOfVehicle holds that a vehicle says what rules know it by, where its record does.
+func TestDigestOfVehicle(t *testing.T) {
+	l := wording.Language{}
+	v := contenttest.Content(t).Vehicles[0]
+	for _, heavy := range []bool{false, true} {
+		if heavy {
+			v.Weight, v.Tags = 24, []string{"cat", "slow"}
+		}
+		d := &digest{l: l, c: contenttest.Content(t)}
+		d.vehicle(&v)
+		for _, want := range []Line{{"WEIGHT", "24 t"}, {"TAGS", "cat, slow"}} {
+			if slices.Contains(d.Lines, want) != heavy {
+				t.Errorf("with %t: %q", heavy, d.Lines)
+			}
+		}
 	}
 }

@@ -249,7 +249,7 @@ func (b *Battle) drawForce(line page.Rect, i, j int, scale drawing.Scale) {
 		l.Text, l.From = v.Name, page.SourceOf(v.Origin, "name")
 		b.SideView(draw.SideView{Vehicle: v, Nation: nil, Ink: sheet.NationInk(b.Content, v.Nation), Scale: scale}, draw.Pad(picture, 0, forceAbove), from)
 	}
-	l.Text += plate(f) + b.tags(f.Tags)
+	l.Text += plate(f) + b.known(f)
 	b.Text(l)
 	glyph.H, glyph.Y = min(line.H, 4.4*mm), line.Centre().Y-min(line.H, 4.4*mm)/2
 	b.Icon(crewIcons[f.Crew], glyph, draw.Tones{Ink: b.sideInk(i), Ground: draw.Paper}, b.Source("sides", i, "force", j, "crew"))

@@ -207,7 +207,7 @@ func (b *Battle) Guns() []draw.Paragraph {
 		for _, name := range slices.Sorted(maps.Keys(side.Reserve)) {
 			f := side.Reserve[name]
 			text := b.Lang.Say("scenario.reserve", "side", side.Name, "name", b.Speech.Vehicle(f.Vehicle),
-				"crew", b.Lang.Word("crew", f.Crew), "tags", b.tags(f.Tags))
+				"crew", b.Lang.Word("crew", f.Crew), "tags", b.known(f))
 			out = append(out, b.plain(text, b.Source("sides", i, "reserve", name)))
 		}
 	}
@@ -352,6 +352,19 @@ func (b *Battle) tags(tags []string) string {
 	return b.Lang.Say("scenario.tags", "names", b.Lang.All("say.and", names))
 }
 
+// known says what rules know a tank by: its own tags and those of its vehicle, and what that weighs.
+func (b *Battle) known(f model.Force) string {
+	v := model.Find(b.Content.Vehicles, f.Vehicle)
+	if v == nil {
+		return b.tags(f.Tags)
+	}
+	text := b.tags(slices.Concat(f.Tags, v.Tags))
+	if v.Weight > 0 {
+		text += b.Lang.Say("scenario.tons", "n", wording.Number(v.Weight))
+	}
+	return text
+}
+
 // tanksOf lists the tanks of a force, those of one nation together and equal ones by
 // their number.
 func (b *Battle) tanksOf(force []model.Force) string {
@@ -370,7 +383,7 @@ func (b *Battle) tanksOf(force []model.Force) string {
 			nations = append(nations, nil)
 		}
 		last = nation
-		name := b.Speech.Vehicle(force[i].Vehicle) + plate(force[i]) + b.tags(force[i].Tags)
+		name := b.Speech.Vehicle(force[i].Vehicle) + plate(force[i]) + b.known(force[i])
 		if n-i > 1 {
 			name = b.Lang.Say("scenario.times", "n", wording.Number(n-i), "name", name)
 		}
