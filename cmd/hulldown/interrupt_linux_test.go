@@ -45,7 +45,7 @@ var interruptible = []struct {
 	{"play merging-forces --bots random", early, false, 3},
 	{"playtest merging-forces --games 1000000", early, false, 3},
 	{"print --out out", early, false, 3},
-	{"replay -", early, false, 3},
+	{"replay -", 0, false, 3},
 	{"serve --stdio", early, false, 3},
 	{"show t1-1", early, false, 3},
 	{"site --out out", early, false, 3},

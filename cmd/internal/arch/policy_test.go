@@ -118,7 +118,7 @@ func policy() []row {
 		{"cmd/internal/records", "cmd/internal/usage content engine/kit export/wording schema/diag schema/model", ""},
 		{"cmd/internal/sandbox", "export/artwork export/workbook schema/load schema/model", "golang.org/x/sys"},
 		{"cmd/internal/workspace", behind + " cmd/internal/interrupt content export/pack schema", ""},
-		{"cmd/internal/checking", behind + " cmd/internal/workspace engine/games export/wording validate validate/check validate/smoke", "github.com/fsnotify/fsnotify"},
+		{"cmd/internal/checking", behind + " cmd/internal/interrupt cmd/internal/workspace engine/games export/wording validate validate/check validate/smoke", "github.com/fsnotify/fsnotify"},
 		{"cmd/internal/scaffold", behind + " cmd/internal/workspace content schema schema/load/outline", ""},
 		{"cmd/internal/vocabulary", "content engine engine/games engine/kit engine/play engine/rule export/wording schema schema/diag schema/load schema/load/outline schema/model", ""},
 		{"cmd/internal/grid", "cmd/internal/usage engine engine/play engine/playtest schema/diag schema/model", ""},

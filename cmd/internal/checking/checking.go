@@ -8,6 +8,7 @@ import (
 	"runtime/debug"
 	"slices"
 
+	"hulldown.dev/cmd/internal/interrupt"
 	"hulldown.dev/cmd/internal/workspace"
 	"hulldown.dev/export/wording"
 	"hulldown.dev/schema/diag"
@@ -92,7 +93,8 @@ func (j Judging) validate(ctx context.Context, o validate.Options) ([]diag.Findi
 	o.Languages, o.Own, o.OwnInAll, o.Used = j.Languages, j.Own, ownInAll, j.Used
 	o.Loaded, o.NoPlay, o.Games, o.Jobs, o.Progress = j.Content, j.NoPlay, j.Games, j.Jobs, j.Progress
 	o.Fitted, o.Seed, o.Tested, o.Proven = j.Fitted, smokeSeed, j.Tested, validate.Proven(j.Content)
-	found, err := validate.Run(ctx, o)
+	// Sheets of thousands of records are laid out for seconds, and the call ends then.
+	found, err := interrupt.Await(ctx, func() ([]diag.Finding, error) { return validate.Run(ctx, o) })
 	if err != nil {
 		return nil, err
 	}
