@@ -28,6 +28,18 @@ func OwnersIn(sc *model.Scenario) Owners {
 	}
 }
 
+// OverBoxes reports whether a rule lays or clears layers of boxes alone: it concerns boxes,
+// also that of a unit that has left the field.
+func OverBoxes(r *model.Rule, of Owners) bool {
+	switch {
+	case r.Lay != nil:
+		return r.Lay.Boxes != nil || of.Layer(r.Lay.Layer) == "box"
+	case r.Clear != nil:
+		return r.Clear.Boxes != nil || !r.Clear.Smoke && all(r.Clear.Layers, func(name string) bool { return of.Layer(name) == "box" })
+	}
+	return false
+}
+
 // EachSide reports whether a rule that concerns no unit is carried out for each
 // side by itself: it says own or enemy, or counts or changes what each side has
 // of its own. Any other is carried out once.

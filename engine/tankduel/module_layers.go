@@ -187,6 +187,21 @@ func layRow(x Ctx, row *rule.Row, who state.Subject) {
 	})
 }
 
+// overBoxes reports whether a row lays or clears layers of boxes alone: it concerns the box
+// of its unit also when that has left the field.
+func (x Position) overBoxes(row *rule.Row) bool {
+	of := func(layer int) bool { return x.Game.Marks.boxLayers>>x.Game.layerPlace[layer]&1 != 0 }
+	if row.Op == rule.Lay {
+		return of(int(row.Layer))
+	}
+	for set := row.Layers; set != 0; set &= set - 1 {
+		if !of(int(state.First(uint16(set)))) {
+			return false
+		}
+	}
+	return row.Op == rule.Clear && !row.Smoke
+}
+
 func (x Ctx) mayLay(row *rule.Row, u engine.Unit) bool {
 	return x.Units[u].Has(state.InPlay) && !x.Units[u].Moving() && !x.Layered(x.Game.layerPlace[row.Layer], u)
 }

@@ -186,3 +186,27 @@ func TestManyBoxMarks(t *testing.T) {
 	is(t, "four of one kind", room(6, 4, 0), "")
 	is(t, "five", room(0, 3, 2), "5 marks and layers of a box; the engine holds 4")
 }
+
+// TestLayersWhereAUnitLeft lays a layer of boxes where a unit was that has left the field, also
+// as one of several operations.
+func TestLayersWhereAUnitLeft(t *testing.T) {
+	leave := model.Operation{Remove: &model.Remove{As: "eliminated"}}
+	for _, c := range []struct {
+		name  string
+		later model.Operation
+		want  string
+	}{
+		{"laid", model.Operation{Lay: &model.Lay{Layer: "haze"}}, "-800"},
+		{"one of Holding Boxes", model.Operation{Lay: &model.Lay{Layer: "soot"}}, ""},
+		{"cleared", model.Operation{Clear: &model.Clear{Layers: []string{"haze"}}}, ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			b := smoky(t, model.Rule{On: "action.done", Do: []model.Operation{leave, c.later}})
+			if c.name == "cleared" {
+				b.arrange("box", "haze", "1", "-800", "german")
+			}
+			b.passes()
+			is(t, "under haze", b.hazy(), c.want)
+		})
+	}
+}

@@ -110,7 +110,7 @@ func runPart(x Ctx, f *state.Frame) {
 		x.Again()
 		x.Note(state.HookRow, state.HookOf(f).Row()+1)
 	}
-	there := f.Unit == engine.NoUnit || x.Units[f.Unit].Has(state.InPlay) || row.Who != nil || row.Boxes != nil || !x.Game.Rules.operations[row.Op].afield
+	there := f.Unit == engine.NoUnit || x.Units[f.Unit].Has(state.InPlay) || row.Who != nil || row.Boxes != nil || !x.Game.Rules.operations[row.Op].afield || x.overBoxes(row)
 	if there && x.HasChosen(row.Needs) {
 		x.carryOut(row, who)
 	}

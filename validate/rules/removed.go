@@ -11,31 +11,35 @@ import (
 // afterRemoval reports what would be done to a unit, or for it, after the rules of the
 // same hook have taken it off the field.
 func afterRemoval(p *check.Pass) error {
-	p.Visit(func(head *model.Record) rule.Visitor {
-		rep := reporter{p, head}
-		return rule.Visitor{Part: func(part *model.Part) {
+	for body := range p.Bodies() {
+		rep, of := reporter{p, body.Record}, rule.OwnersIn(body.Scenario)
+		body.Visit(rule.Visitor{Part: func(part *model.Part) {
 			r := &part.Rule
-			if left := r.On == "eliminated" || r.On == "exited"; left && r.Remove == nil && afield(r, nil) {
+			if left := r.On == "eliminated" || r.On == "exited"; left && r.Remove == nil && afield(r, nil, of) {
 				rep.say(part.At(rule.OpOf(r).Name), "the unit has left the field by then; say which units are meant with who, or choose another hook")
 			}
-		}}
-	})
-	everyPair(p, func(r reporter, earlier, later *model.Part) {
-		a, b := &earlier.Rule, &later.Rule
-		switch {
-		case a.Remove == nil || !rule.Implies(&b.When, &a.When):
-		case earlier.Number == later.Number:
-			if gone := a.Remove.Who; afield(b, gone) {
-				r.pointing(later, earlier, "this is passed over: the unit has left the field before; let remove come last")
-			}
-		case a.May || a.Once != "":
-		case a.Remove.Who == nil && leavesWithout(b.On) && later.First() && ofUnit(a):
-			r.pointing(later, earlier, "this rule never does anything: an earlier one has taken the unit off the field, and with it all that comes after; write it before that one")
-		case a.Remove.Who != nil && needs(b, a.Remove.Who) && later.First():
-			r.pointing(later, earlier, "this rule never does anything: an earlier one has taken all such units off the field; write it before that one")
-		}
-	})
+		}})
+		pairs(body.Rules, func(earlier, later *model.Part) { rep.removed(earlier, later, of) })
+	}
 	return nil
+}
+
+// removed reports a part that an earlier one on its hook leaves nothing to do by taking units
+// off the field.
+func (r reporter) removed(earlier, later *model.Part, of rule.Owners) {
+	a, b := &earlier.Rule, &later.Rule
+	switch {
+	case a.Remove == nil || !rule.Implies(&b.When, &a.When):
+	case earlier.Number == later.Number:
+		if gone := a.Remove.Who; afield(b, gone, of) {
+			r.pointing(later, earlier, "this is passed over: the unit has left the field before; let remove come last")
+		}
+	case a.May || a.Once != "":
+	case a.Remove.Who == nil && leavesWithout(b.On) && later.First() && ofUnit(a):
+		r.pointing(later, earlier, "this rule never does anything: an earlier one has taken the unit off the field, and with it all that comes after; write it before that one")
+	case a.Remove.Who != nil && needs(b, a.Remove.Who) && later.First():
+		r.pointing(later, earlier, "this rule never does anything: an earlier one has taken all such units off the field; write it before that one")
+	}
 }
 
 // leavesWithout reports whether the rules of a hook end with the unit that they concern.
@@ -54,9 +58,9 @@ func ofUnit(r *model.Rule) bool {
 
 // afield reports whether an operation needs units on the field that were taken off it:
 // the unit of the rule for nil, or those of a description.
-func afield(r *model.Rule, gone *model.Who) bool {
+func afield(r *model.Rule, gone *model.Who, of rule.Owners) bool {
 	op := rule.OpOf(r)
-	if op == nil || !op.Afield {
+	if op == nil || !op.Afield || rule.OverBoxes(r, of) {
 		return false
 	}
 	who := rule.Whom(r)

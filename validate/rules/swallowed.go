@@ -128,17 +128,26 @@ const (
 // anew undoes. Those of a group count together, where the first of them stands.
 func changes(r *model.Rule) bool { return r.Scale != nil || r.Add != nil && r.Add.Group == "" }
 
+// speaksOfChosen reports whether what a rule does is about a unit that it chose before.
+func speaksOfChosen(r *model.Rule) bool {
+	found := false
+	v := rule.Visitor{Asked: func(f *rule.Field) { found = found || f.Fact == rule.FactChosen }}
+	v.Scenario(&model.Scenario{Rules: []model.Rule{*r}})
+	return found
+}
+
 // covers compares a rule with a later one on its hook.
 func covers(a, b *model.Rule) cover {
 	op := rule.OpOf(a)
 	if op == nil {
 		return neither
 	}
+	again := op.Together == rule.Either && rule.SameOperation(a, b) && !speaksOfChosen(b)
 	same, before, after := op == rule.OpOf(b), rule.Implies(&b.When, &a.When), rule.Implies(&a.When, &b.When)
 	switch {
-	case same && before && op.Together == rule.Either, before && op.Together == rule.FirstEnds && !a.May && a.Once == "":
+	case (again || op.Together == rule.FirstEnds) && before && !a.May && a.Once == "":
 		return first
-	case same && after && (op.Together == rule.Either || op.Together == rule.LastStands), after && b.Set != nil && changes(a) && (b.Judged == nil || *b.Judged):
+	case again && after && !b.May && b.Once == "", same && after && op.Together == rule.LastStands, after && b.Set != nil && changes(a) && (b.Judged == nil || *b.Judged):
 		return second
 	}
 	return neither
