@@ -6,7 +6,6 @@ import (
 	"strconv"
 
 	"hulldown.dev/engine"
-	"hulldown.dev/engine/rule"
 	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -113,24 +112,7 @@ func endInMines(x Ctx, f *state.Frame) {
 	u := f.Unit
 	x.Pair(minesStopped, u, mineAt(x, u), "NA 3.7.2c")
 	x.Pair(event.ActionCancelled, u, f.Target, "NA 3.7.2d")
-	x.Leave()
-	x.endHindrances(u)
-	spots := x.Laid[firstMove] == engine.NoCard // Robata moves without cards
-	for _, c := range x.Laid[:flankPlace] {
-		spots = spots || c != engine.NoCard && x.Game.Cards[c].MoveSpots
-	}
-	if move := x.Units[u].Box.Move; move != engine.NoCard {
-		x.Placed(event.MotionEnded, u, move, "NA 3.7.2c")
-	}
-	x.returnSupply(u, "EITC 10.1.4a")
-	x.clearBox(u, "EITC 10.1.4a")
-	x.endAims(u)
-	x.Changed()
-	x.stopped(u)
-	x.React(rule.Moved, x.On(u))
-	if spots {
-		x.trigger(u, moveTrigger)
-	}
+	x.stopMove(u, "NA 3.7.2c")
 }
 
 // crossMines makes mines go off under a vehicle that begins a Move in a Minefield, unless it

@@ -6,7 +6,7 @@ import (
 	"hulldown.dev/engine/tankduel/state"
 )
 
-// keepGround decides what becomes of the scenario card in the Holding Box of a
+// keepGround ends the Move of a tank that cannot move any more, and else decides what becomes of the scenario card in the Holding Box of a
 // tank that has moved. A tank that left its box leaves the card behind (EITC
 // S6-square-leave). One that moved without changing Range may keep it under its
 // MOVE card where a rule lets it take the card when the action is over, and what
@@ -14,6 +14,10 @@ import (
 func keepGround(x Ctx, f *state.Frame) {
 	u := f.Unit
 	if f.Proc == state.ProcMove && state.MoveOf(f).Cards() == 0 {
+		return
+	}
+	if x.Units[u].Has(state.InPlay) && !x.Able(u) {
+		endDisabled(x, f)
 		return
 	}
 	if held := x.Units[u].Box.Supply; held != 0 && x.Units[u].Has(state.InPlay) {

@@ -55,7 +55,7 @@ func (x Ctx) moveStep(f *state.Frame, card int) {
 		x.Note(state.MoveFlank, int(notation.NoFlank))
 		x.Note(state.ResultRegister, 0)
 	}
-	if card <= state.MoveOf(f).Cards() && x.Units[f.Unit].Has(state.InPlay) {
+	if card <= state.MoveOf(f).Cards() && x.Able(f.Unit) {
 		x.Push(state.ProcStep, x.On(f.Unit))
 	}
 }
@@ -114,9 +114,10 @@ func (x Ctx) stepBox(u engine.Unit, by int8) {
 	x.React(rule.RangeLeave, x.On(u))
 }
 
-// enterBox moves a tank by boxes and lets the scenario react.
+// enterBox moves a tank by boxes and lets the scenario react. One that was left unable to
+// move as it left its box stays there.
 func (x Ctx) enterBox(u engine.Unit, by int8) {
-	if !x.Units[u].Has(state.InPlay) {
+	if !x.Able(u) {
 		return
 	}
 	x.arrive(u, x.Units[u].Range+by, "EITC 10.1.2a")
@@ -261,12 +262,20 @@ func playFlank(x Ctx, f *state.Frame) {
 	if !x.Units[f.Unit].Has(state.InPlay) || x.Laid[flankPlace] == engine.NoCard || state.MoveOf(f).Flank() == notation.NoFlank {
 		return
 	}
+	if x.Units[f.Unit].Immobilized() {
+		x.lost(f.Unit, f.Target, x.Laid[flankPlace], "EITC 12.5.2b")
+		return
+	}
 	x.Push(state.ProcFlank, x.On(f.Unit).At(f.Target).Put(state.FlankPurpose, int(state.MoveOf(f).Flank())))
 }
 
 func playTerrain(x Ctx, f *state.Frame) {
 	card := x.Laid[TerrainPlace]
 	if card == engine.NoCard || !x.Units[f.Unit].Has(state.InPlay) {
+		return
+	}
+	if x.Units[f.Unit].Immobilized() {
+		x.lost(f.Unit, engine.NoUnit, card, "EITC 12.5.2b")
 		return
 	}
 	if s := x.bound(f.Unit); s != 0 && !x.Game.Admits(s-1, card) {

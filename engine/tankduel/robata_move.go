@@ -55,7 +55,7 @@ func clearSoloMine(x Ctx, f *state.Frame) {
 // soloStep uses a success: one box, or the first of two (EITC 19.9.1A-b).
 func soloStep(x Ctx, f *state.Frame) {
 	left := state.SoloMoveOf(f).Left()
-	if left == 0 || !x.Units[f.Unit].Has(state.InPlay) {
+	if left == 0 || !x.Able(f.Unit) {
 		return
 	}
 	by := RobataOf(x).nextShift(f)
@@ -71,7 +71,7 @@ func soloStep(x Ctx, f *state.Frame) {
 func shiftNext(x Ctx, f *state.Frame) {
 	by := state.ShiftOf(f)
 	step := min(max(by, -1), 1)
-	if step == 0 || !x.Units[f.Unit].Has(state.InPlay) {
+	if step == 0 || !x.Able(f.Unit) {
 		return
 	}
 	x.Note(state.ShiftBoxes, int(by-step))
@@ -189,7 +189,7 @@ func soloEndMove(x Ctx, f *state.Frame) {
 // (EITC 19.9.1C; rulings A101, A102).
 func soloFlank(x Ctx, f *state.Frame) {
 	r := RobataOf(x)
-	if !r.rowHas(x.Game.Pools.Flank) {
+	if !r.rowHas(x.Game.Pools.Flank) || x.Units[f.Unit].Immobilized() {
 		x.Jump(flankOver)
 		return
 	}
@@ -227,7 +227,7 @@ func placeFlank(x Ctx, f *state.Frame) {
 // soloGround takes the revealed Terrain with the highest Cover (EITC 19.9.1D).
 func soloGround(x Ctx, f *state.Frame) {
 	r := RobataOf(x)
-	if !x.Units[f.Unit].Has(state.InPlay) {
+	if !x.Units[f.Unit].Has(state.InPlay) || x.Units[f.Unit].Immobilized() {
 		return
 	}
 	only := x.Units[f.Unit].Box.Supply // kept, or none

@@ -27,7 +27,7 @@ var lodgers = []lodger{
 	{"engine/tankduel", "robata", 194},
 	{"engine/tankduel", "desert_guns", 54},
 	{"engine/tankduel", "desert_infantry", 86},
-	{"engine/tankduel", "desert_mines", 33},
+	{"engine/tankduel", "desert_mines", 24},
 	{"engine/tankduel/desert", "", 3},
 	{"engine/tankduel/desert/ammunition", "", 8},
 	{"engine/tankduel/desert/bog", "", 7},

@@ -32,6 +32,9 @@ func (s *State) CanMove(u engine.Unit) Refusal {
 	return Allowed
 }
 
+// Able reports whether a unit is on the battlefield and able to move.
+func (s *State) Able(u engine.Unit) bool { return s.Units[u].Has(InPlay) && s.CanMove(u).Permits() }
+
 // RefuseHullDown says why a tank can neither attempt nor be given Hull Down
 // (EITC 5.7.1b; ruling A5).
 func (s *State) RefuseHullDown(u engine.Unit) Refusal {
