@@ -70,7 +70,7 @@ func TestChange(t *testing.T) {
 		{"scenario:prize.sides.0.force.0.crew", "elite", `+			force: [{vehicle: "pzkpfw-iv-ausf-g", crew: "elite"}]`, ""},
 		{"scenario:near.length", "3", "+\tlength: 3", ""},
 		// What several use is no matter of one.
-		{"scenario:near.start", "600", "", "used elsewhere too"},
+		{"scenario:near.start", "600", "", "others use too"},
 		{"scenario:near.sides.1.start", "200", "", "it is computed, by #far - 200"},
 		// What an amendment gives, and what it leaves as it is.
 		{"vehicle:t-34-85-m44.vp", "5", "+\tvp: 5", ""},
