@@ -29,6 +29,9 @@ func TestLongText(t *testing.T) {
 		if _, err := io.WriteString(w, "<sst><si><t>"+c.text+"</t></si></sst>"); err != nil {
 			t.Fatal(err)
 		}
+		if _, err := z.Create("[Content_Types].xml"); err != nil {
+			t.Fatal(err)
+		}
 		if err := z.Close(); err != nil {
 			t.Fatal(err)
 		}
