@@ -357,7 +357,7 @@ type Choose struct {
 // Reveal shows which unit a side has chosen in secret under a Name, that of By or of both
 // sides where it is empty. With If it does so if the unit matches.
 type Reveal struct {
-	Name string `json:"name"`
+	Name string `json:"name" text:"-"`
 	By   string `json:"by,omitempty"`
 	If   *Who   `json:"if,omitempty"`
 }

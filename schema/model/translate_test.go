@@ -2,6 +2,7 @@ package model
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -69,5 +70,37 @@ func TestTranslatable(t *testing.T) {
 	slices.Sort(got)
 	if all := strings.Join(got, " "); all != "names.scout rules.0.table.0.0 rules.0.table.0.1 rules.0.text rules.1.name title" {
 		t.Error(all)
+	}
+}
+
+// TestNamesInRulesAreIDs holds that what a rule names by its id is no text to translate: only
+// a Text is one.
+func TestNamesInRulesAreIDs(t *testing.T) {
+	seen := map[reflect.Type]bool{}
+	var look func(of reflect.Type)
+	look = func(of reflect.Type) {
+		switch of.Kind() {
+		case reflect.Pointer, reflect.Slice:
+			look(of.Elem())
+			return
+		case reflect.Struct:
+		default:
+			return
+		}
+		if seen[of] {
+			return
+		}
+		seen[of] = true
+		for f := range of.Fields() {
+			name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+			if f.Type.Kind() == reflect.String && f.Tag.Get("text") != "-" && callsIt(name) != "" {
+				t.Errorf("%s.%s is translated", of.Name(), f.Name)
+			}
+			look(f.Type)
+		}
+	}
+	look(reflect.TypeFor[Rule]())
+	if !seen[reflect.TypeFor[Reveal]()] {
+		t.Error("the operations are not looked at")
 	}
 }
