@@ -125,6 +125,9 @@ const (
 // OfUnit reports whether a description asks for the field, and not a rule.
 func (f *Field) OfUnit() bool { return f.Fact >= firstOfUnit }
 
+// OfOneBox reports whether the field asks that one box of several has all of its marks.
+func (f *Field) OfOneBox() bool { return f.Fact == FactBeside || f.Fact == FactLine }
+
 // Endless is the most that a number without an upper bound can be.
 const Endless = math.MaxInt
 

@@ -106,6 +106,16 @@ func marksImply(a, b map[string]model.Span) bool {
 	return true
 }
 
+// marksExclude reports whether a mark cannot lie in both of its spans.
+func marksExclude(a, b map[string]model.Span) bool {
+	for name, s := range b { // order-free: any will do
+		if other, ok := a[name]; ok && disjoint(MarkSpan(other), MarkSpan(s)) {
+			return true
+		}
+	}
+	return false
+}
+
 // MarkSpan is the span of a mark: without an end it is at least 1.
 func MarkSpan(s model.Span) model.Span {
 	if s == (model.Span{}) {
@@ -206,12 +216,7 @@ func (f *Field) excludes(a, b any) bool {
 			})
 		})
 	case map[string]model.Span:
-		for name, s := range b { // order-free: any will do
-			if other, ok := a.(map[string]model.Span)[name]; ok && disjoint(MarkSpan(other), MarkSpan(s)) {
-				return true
-			}
-		}
-		return false
+		return !f.OfOneBox() && marksExclude(a.(map[string]model.Span), b)
 	case *bool:
 		return *a.(*bool) != *b
 	case string:

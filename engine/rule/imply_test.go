@@ -88,6 +88,8 @@ func TestImpliesAndExcludes(t *testing.T) {
 		{"counts of two supplies", count(model.Measure{Supply: "ridge"}, nil, low(2)), count(model.Measure{Supply: "mud"}, nil, high(1)), false, false, false},
 		{"a mark and at least 1", marks("alarm", model.Span{}), marks("alarm", *low(1)), true, true, false},
 		{"a mark and none of it", marks("alarm", model.Span{}), marks("alarm", *high(0)), false, false, true},
+		{"two neighbours", unit(model.Who{Beside: map[string]model.Span{"ice": {}}}), unit(model.Who{Beside: map[string]model.Span{"ice": *high(0)}}), false, false, false},
+		{"two boxes of a line", model.When{Line: map[string]model.Span{"ice": {}}}, model.When{Line: map[string]model.Span{"ice": *high(0)}}, false, false, false},
 		{"a mark above 1", marks("alarm", *low(2)), marks("alarm", model.Span{}), true, false, false},
 		{"a mark and another", marks("alarm", model.Span{}), marks("other", model.Span{}), false, false, false},
 		{"two marks", marks("alarm", *low(2)), marks("other", *high(0)), false, false, false},

@@ -222,16 +222,24 @@ func (l *lowering) words(p path, f *Field, words []string) []Test {
 	return []Test{{Fact: f.Fact, Set: set}}
 }
 
-// marks lowers a test for each mark, in order of their names.
+// marks lowers a test for each mark, in order of their names: of one box of several, the first
+// has the others behind it.
 func (l *lowering) marks(p path, f *Field, marks map[string]model.Span) []Test {
 	var out []Test
+	oneBox := f.OfOneBox()
 	for _, name := range slices.Sorted(maps.Keys(marks)) {
 		t := inSpan(f.Fact, MarkSpan(marks[name]))
 		t.Mark = int8(l.named(below(p, name), f, name))
-		if of := l.lex.owners().Mark(name); of != "" && of != "box" && (f.Fact == FactBeside || f.Fact == FactLine) {
+		if of := l.lex.owners().Mark(name); of != "" && of != "box" && oneBox {
 			l.report("rules-wrong-condition", below(p, name), "the mark %q is of the %s, and of no box: boxes have marks with of: \"box\"", name, of)
 		}
 		out = append(out, t)
+	}
+	if oneBox && len(out) > 1 {
+		for i := range out[1:] {
+			out[i].And = &out[i+1]
+		}
+		out = out[:1]
 	}
 	return out
 }

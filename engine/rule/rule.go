@@ -206,6 +206,8 @@ type Test struct {
 	// Mark is the place of a secret choice too, whose side is Max and whose name Min.
 	// Number is what is compared with, where that is counted.
 	Number *Number
+	// And is a test of another mark of the same box, where one box is to have several.
+	And *Test
 }
 
 // Holds reports whether a number, or a word by its number, is admitted.

@@ -68,7 +68,7 @@ func (t naive) meets(w *rule.Test, who state.Subject) bool {
 		}
 		own, other := int(t.Units[who.Unit].Range), int(t.Facing(who.Unit, who.Target))
 		for boxes := min(own, other); boxes <= max(own, other); boxes++ {
-			if n := t.boxMark(w.Mark, t.Units[who.Unit].Side, boxes); int(w.Min) <= n && n <= int(w.Max) {
+			if t.marked(w, t.Units[who.Unit].Side, boxes) {
 				return true
 			}
 		}
@@ -151,7 +151,7 @@ func (t naive) fits(w *rule.Test, u engine.Unit, who state.Subject, at state.Whe
 		return in(t.mark(w.Mark, u, who))
 	case rule.FactBeside:
 		side, boxes := t.Units[u].Side, int(at.Boxes)
-		return boxes > -5 && in(t.boxMark(w.Mark, side, boxes-1)) || boxes < 5 && in(t.boxMark(w.Mark, side, boxes+1))
+		return boxes > -5 && t.marked(w, side, boxes-1) || boxes < 5 && t.marked(w, side, boxes+1)
 	case rule.FactChosen:
 		return u == t.chosenIn(int(w.Min))
 	case rule.FactRevealed:
@@ -298,6 +298,12 @@ func (t naive) boxMark(i, side int8, boxes int) int {
 		boxes = -boxes
 	}
 	return int(t.BoxMarks[t.Game.Marks.Place[i]][5+boxes])
+}
+
+// marked reports whether the box at a Range of a side fits a test of marks and all behind it.
+func (t naive) marked(w *rule.Test, side int8, boxes int) bool {
+	n := t.boxMark(w.Mark, side, boxes)
+	return int(w.Min) <= n && n <= int(w.Max) && (w.And == nil || t.marked(w.And, side, boxes))
 }
 
 // derived evaluates a condition with a name. That of a unit is seen from the

@@ -7,10 +7,19 @@ import (
 	"hulldown.dev/engine/tankduel/state"
 )
 
-// inBoxes narrows a set of units to those of which a mark of a box lies in a span: of their own
-// box, or of one that is apart boxes away.
+// boxFits reports whether a box has all marks of a test in their spans.
+func (x Position) boxFits(t *rule.Test, box int) bool {
+	for ; t != nil; t = t.And {
+		if !t.Holds(int(x.BoxMarks[x.Game.Marks.Place[t.Mark]][box])) {
+			return false
+		}
+	}
+	return true
+}
+
+// inBoxes narrows a set of units to those whose own box fits a test of marks, or one that is
+// apart boxes away.
 func (x Position) inBoxes(t *rule.Test, set uint16, at *state.Whereabouts, apart int) uint16 {
-	marks := &x.BoxMarks[x.Game.Marks.Place[t.Mark]]
 	for rest := set; rest != 0; rest &= rest - 1 {
 		u := state.First(rest)
 		box := int(x.BoxOf(u))
@@ -19,7 +28,7 @@ func (x Position) inBoxes(t *rule.Test, set uint16, at *state.Whereabouts, apart
 		}
 		holds := false
 		for _, b := range [2]int{box - apart, box + apart} {
-			holds = holds || b >= 0 && b < len(marks) && t.Holds(int(marks[b]))
+			holds = holds || b >= 0 && b < state.Boxes && x.boxFits(t, b)
 		}
 		if !holds {
 			set &^= 1 << u
@@ -28,15 +37,14 @@ func (x Position) inBoxes(t *rule.Test, set uint16, at *state.Whereabouts, apart
 	return set
 }
 
-// inLine reports whether a mark lies in a span in one of the boxes from the unit's to the target's.
+// inLine reports whether one of the boxes from the unit's to the target's fits a test of marks.
 func (x Position) inLine(t *rule.Test, who *state.Subject) bool {
 	if who.Unit == engine.NoUnit || who.Target == engine.NoUnit {
 		return false
 	}
-	marks := &x.BoxMarks[x.Game.Marks.Place[t.Mark]]
 	from, to := x.BoxOf(who.Unit), x.BoxOf(who.Target)
 	for box := min(from, to); box <= max(from, to); box++ {
-		if t.Holds(int(marks[box])) {
+		if x.boxFits(t, int(box)) {
 			return true
 		}
 	}

@@ -15,7 +15,7 @@ import (
 func burning(t *testing.T, rules ...model.Rule) *bench {
 	t.Helper()
 	c := variant(t, "hold-the-high-ground", func(_ *model.Content, sc *model.Scenario) {
-		sc.Marks = map[string]model.Mark{"tired": {Of: "unit", Max: 9}, "fire": {Of: "box", Max: 3}, "left": {Of: "game", Max: 99}}
+		sc.Marks = map[string]model.Mark{"tired": {Of: "unit", Max: 9}, "fire": {Of: "box", Max: 3}, "haze": {Of: "box", Max: 3}, "left": {Of: "game", Max: 99}}
 		for i := range rules {
 			rules[i].Cite = []string{"X 1"}
 		}
@@ -123,14 +123,51 @@ func TestBoxMarks(t *testing.T) {
 	})
 }
 
+// TestOneBox holds that beside and line ask for one box that has each of the marks. ger-2 is at
+// 800 m and looks at sov-2, 1600 m away.
+func TestOneBox(t *testing.T) {
+	zero := 0
+	both := map[string]model.Span{"fire": {}, "haze": {}}
+	bare := map[string]model.Span{"fire": {}, "haze": {Is: &zero}}
+	for _, c := range []struct{ fire, haze, want string }{
+		{"600", "600", "beside both line both"},
+		{"600", "1000", "beside bare line bare"},
+		{"1000", "600", "beside bare"},
+		{"-400", "-400", "line both"},
+		{"-400", "600", "line bare"},
+	} {
+		b := burning(t)
+		b.arrange("box", "fire", "1", c.fire, "german")
+		b.arrange("box", "haze", "1", c.haze, "german")
+		who := b.ctx().Subject(b.id("ger-2"))
+		who.Target = b.id("sov-2")
+		var got []string
+		for _, w := range []struct {
+			name string
+			when model.When
+		}{
+			{"beside both", model.When{Unit: &model.Who{Beside: both}}}, {"beside bare", model.When{Unit: &model.Who{Beside: bare}}},
+			{"line both", model.When{Line: both}}, {"line bare", model.When{Line: bare}},
+		} {
+			low := invention{g: b.g, sc: &model.Scenario{}}.lowered(t, &w.when)
+			if b.ctx().Holds(&low, &who) {
+				got = append(got, w.name)
+			}
+		}
+		is(t, "fire at "+c.fire+", haze at "+c.haze, strings.Join(got, " "), c.want)
+	}
+}
+
 // TestBoxMarksAgree asks about marks of boxes as the game does, and naively.
 func TestBoxMarksAgree(t *testing.T) {
-	burns, one := map[string]model.Span{"fire": {}}, 1
+	burns, one, zero := map[string]model.Span{"fire": {}}, 1, 0
+	bare := map[string]model.Span{"fire": {}, "haze": {Is: &zero}}
 	back := -200
 	b := burning(t)
 	v := invention{g: b.g, sc: &model.Scenario{}}
 	for _, w := range []model.When{
 		{Unit: &model.Who{Marks: burns}}, {Unit: &model.Who{Beside: burns}}, {Line: burns}, {Target: &model.Who{Not: []model.Who{{Beside: burns}}}},
+		{Unit: &model.Who{Beside: bare}}, {Line: bare}, {Unit: &model.Who{Not: []model.Who{{Beside: bare}}}},
 		{Count: []model.Count{{Of: model.Measure{Boxes: &model.Boxes{Side: "enemy", Range: &model.Span{Min: &back}, Marks: burns, By: &back}}, Span: model.Span{Is: &one}}}},
 		{Count: []model.Count{{Of: model.Measure{Mark: "fire"}, Span: model.Span{Is: &one}}}},
 	} {
@@ -139,6 +176,7 @@ func TestBoxMarksAgree(t *testing.T) {
 			x := b.ctx()
 			x.BoxMarks = [state.MaxBoxMarks][state.Boxes]int8{}
 			x.BoxMarks[x.Game.Marks.Place[0]][box] = 1
+			x.BoxMarks[x.Game.Marks.Place[1]][(box+4)%state.Boxes] = 1
 			for u := range b.g.Tanks {
 				for e := range b.g.Tanks {
 					who := x.Subject(b.id(b.g.Tanks[u].Name))

@@ -120,18 +120,37 @@ func (s Speech) asks(f *rule.Field, v any) []string {
 			out = append(out, s.count(f, &v[i]))
 		}
 	case map[string]model.Span:
+		if f.OfOneBox() && len(v) > 1 {
+			return []string{s.Language.Say(keyOf(f, "several"), "which", s.Language.All("say.and", s.boxMarks(v)))}
+		}
 		for _, name := range slices.Sorted(maps.Keys(v)) {
-			form, span := "", v[name]
-			if span.High(1) == 0 {
-				form = "none"
-			} else if span.Low(1) == 1 && span.High(-1) < 0 {
-				form = "any"
-			}
+			form := markForm(v[name])
 			if f.Fact == rule.FactMarks && s.ofBox(name) {
 				form = strings.TrimSuffix("box-"+form, "-")
 			}
 			out = append(out, s.Language.Say(keyOf(f, form), "word", s.Mark(name), "span", s.span(v[name], Number)))
 		}
+	}
+	return out
+}
+
+// markForm is the form of a text for what a mark must be: any, none, or empty for a span.
+func markForm(span model.Span) string {
+	switch {
+	case span.High(1) == 0:
+		return "none"
+	case span.Low(1) == 1 && span.High(-1) < 0:
+		return "any"
+	}
+	return ""
+}
+
+// boxMarks says of each mark of a box what it must be, in words behind the box.
+func (s Speech) boxMarks(marks map[string]model.Span) []string {
+	var out []string
+	for _, name := range slices.Sorted(maps.Keys(marks)) {
+		form := Key(strings.TrimSuffix("boxes.marks."+markForm(marks[name]), "."))
+		out = append(out, s.Language.Say(form, "word", s.Mark(name), "span", s.span(marks[name], Number)))
 	}
 	return out
 }
@@ -150,15 +169,7 @@ func (s Speech) boxes(b *model.Boxes) string {
 		}
 		all = append(all, s.Language.Say("boxes.range", "span", s.span(*b.Range, s.Metres))+whose)
 	}
-	for _, name := range slices.Sorted(maps.Keys(b.Marks)) {
-		form, span := Key("boxes.marks"), b.Marks[name]
-		if span.High(1) == 0 {
-			form += ".none"
-		} else if span.Low(1) == 1 && span.High(-1) < 0 {
-			form += ".any"
-		}
-		all = append(all, s.Language.Say(form, "word", s.Mark(name), "span", s.span(span, Number)))
-	}
+	all = append(all, s.boxMarks(b.Marks)...)
 	if b.Revealed != "" {
 		all = append(all, s.Language.Say("boxes.revealed", "word", s.NameOf(b.Revealed)))
 	}

@@ -247,6 +247,28 @@ func TestMarksAndNumbers(t *testing.T) {
 	}
 }
 
+// TestOneBox holds that several marks of a line or beside a unit are told of one box.
+func TestOneBox(t *testing.T) {
+	two := map[string]model.Span{"fire": {}, "haze": {Max: ptr(0)}}
+	sc := &model.Scenario{Marks: map[string]model.Mark{"fire": {Of: "box", Max: 3}, "haze": {Of: "box", Max: 3}}}
+	for language, want := range map[string][2]string{ // order-free: each for itself
+		"en": {"if from the tank to the other there is one box with “fire” and without “haze”", "next to one box with “fire” and without “haze”"},
+		"cs": {"pokud je od tanku k\u00A0druhému jedno pole se značkou „fire“ a bez značky „haze“", "vedle jednoho pole se značkou „fire“ a bez značky „haze“"},
+	} {
+		l, err := FindLanguage(language)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := model.Rule{On: "fire.hit", When: model.When{Line: two, Target: &model.Who{Beside: two}}, Operation: model.Operation{Add: &model.Addition{Number: model.Number{Value: 5}}}}
+		got := Speech{Content: content(), Scenario: sc, Language: l}.Rule(&r)
+		for _, part := range want {
+			if !strings.Contains(got, part) {
+				t.Errorf("%s: %q has no %q", language, got, part)
+			}
+		}
+	}
+}
+
 // TestNames holds that the marks and tags that rules name are known, and those of the
 // conditions among them.
 func TestNames(t *testing.T) {
