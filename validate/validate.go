@@ -75,6 +75,10 @@ func Run(ctx context.Context, o Options) ([]diag.Finding, error) {
 type Judgement struct {
 	run  *run
 	left []*check.Check
+	// offers are the options by which the rules that authors offer are still to be judged, nil for
+	// none; offered is what was found of them.
+	offers  *Options
+	offered []diag.Finding
 }
 
 // Begin prepares a run of all checks. The error is for options that are wrong.
@@ -93,7 +97,7 @@ func Begin(o Options) (*Judgement, error) {
 	default:
 		o.Own = 0
 	}
-	j := &Judgement{run: newRun(o)}
+	j := &Judgement{run: newRun(o), offers: &o}
 	for _, c := range Checks() {
 		if c.Run != nil && !(o.NoPlay && c.Tier == check.Play) && !(o.NoPrint && c.Tier == check.Print) {
 			j.left = append(j.left, c)
@@ -117,10 +121,18 @@ func (j *Judgement) Through(ctx context.Context, t check.Tier) ([]diag.Finding, 
 			return nil, fmt.Errorf("check %s: %w", c.Code, err)
 		}
 	}
+	if j.offers != nil && t >= check.Rules {
+		found, err := offered(ctx, *j.offers)
+		if err != nil {
+			return nil, err
+		}
+		j.offered, j.offers = found, nil
+	}
 	told := *j.run
 	told.findings = slices.Clone(told.findings)
 	told.judgeAllows()
 	told.dropRepeats()
+	told.findings = append(takers(told.findings, j.offered), j.offered...)
 	told.tellFollowing()
 	return diag.Sort(within(told.findings, told.scope)), nil
 }

@@ -35,8 +35,9 @@ type outcome struct {
 }
 
 // compute evaluates all packages that are not literal, and gives their records
-// values. It reports whether records may be missing that nobody knows of.
-func (s *Session) compute(o Options, files []*file) (partial bool, err error) {
+// values. It reports whether records may be missing that nobody knows of, and tries the rules that
+// authors offer.
+func (s *Session) compute(o Options, files []*file) (partial bool, trials []*trial, err error) {
 	var builtin []*file
 	for _, f := range files {
 		if f.src.builtin {
@@ -59,40 +60,54 @@ func (s *Session) compute(o Options, files []*file) (partial bool, err error) {
 		u.resolve()
 	}
 	for _, u := range computing {
-		heaviest, ok := u.estimate()
-		if u.refused = !ok; u.refused {
-			partial = true
-			u.lose()
-			continue
-		}
-		if !u.computes() {
-			continue
-		}
-		schema, err := s.schema.texts()
+		lacks, t, err := s.computeUnit(o, u, kept)
 		if err != nil {
-			return false, err
+			return false, nil, err
 		}
-		q := u.request(schema)
-		out, err := s.outcome(o, u, q, kept)
-		if err != nil {
-			return false, err
+		partial = partial || lacks
+		if t != nil {
+			trials = append(trials, t)
 		}
-		if out.err != nil {
-			partial = true
-			u.stopped(out.err, heaviest)
-			continue
-		}
-		if out.answer.Lacks {
-			partial = true
-			u.lose() // what is wrong with the other package is told there
-			continue
-		}
-		r := newReader(u, q)
-		r.answer(out.answer)
-		partial = partial || r.partial
 	}
 	s.outcomes = kept
-	return partial, nil
+	return partial, trials, nil
+}
+
+// computeUnit evaluates one package as compute does all.
+func (s *Session) computeUnit(o Options, u *unit, kept map[[sha256.Size]byte]outcome) (partial bool, t *trial, err error) {
+	heaviest, ok := u.estimate()
+	if u.refused = !ok; u.refused {
+		u.lose()
+		return true, nil, nil
+	}
+	if !u.computes() {
+		return false, nil, nil
+	}
+	schema, err := s.schema.texts()
+	if err != nil {
+		return false, nil, err
+	}
+	q := u.request(schema)
+	out, err := s.outcome(o, u, q, kept)
+	switch {
+	case err != nil:
+		return false, nil, err
+	case out.err != nil:
+		u.stopped(out.err, heaviest)
+		return true, nil, nil
+	case out.answer.Lacks:
+		u.lose() // what is wrong with the other package is told there
+		return true, nil, nil
+	}
+	r := newReader(u, q)
+	r.answer(out.answer)
+	if u.own[0].src.builtin {
+		return r.partial, nil, nil
+	}
+	if t = u.trial(s.schema); t != nil {
+		err = s.try(o, t, kept)
+	}
+	return r.partial, t, err
 }
 
 // computes reports whether there is anything to evaluate: records, what may make

@@ -202,12 +202,15 @@ func (r *reader) openBody(name string, body *ast.StructLit, bad *diag.Finding) {
 	bad.Related = []diag.Related{{Message: name + " is defined here", Span: span(body)}}
 }
 
+// doubt is what is said of a definition in which something is wrong, behind its name.
+const doubt = " does not hold: "
+
 // outside reports what is wrong in no value of a record: in a loop or a condition
 // around records, or where CUE cannot even begin.
 func (r *reader) outside(f Fault) {
 	what := "this cannot be computed: "
 	if f.Of != "" {
-		what = f.Of + " does not hold: "
+		what = f.Of + doubt
 	}
 	r.partial = r.partial || f.Of == ""
 	for _, at := range f.At {

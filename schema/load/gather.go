@@ -22,6 +22,7 @@ type collection struct {
 	broken   map[place]bool    // directories with a file that was not parsed
 	dropped  []*record         // second records of a name
 	findings []diag.Finding
+	offered  []diag.Finding // what is wrong with rules that authors offer
 	partial  bool
 }
 
@@ -247,7 +248,7 @@ func (g *collection) decide(c *compiled) (*model.Content, error) {
 			break
 		}
 	}
-	g.findings = append(g.findings, once(append(g.live(), g.dropped...))...)
+	g.findings = append(g.findings, once(append(g.live(), g.dropped...), g.offered)...)
 	out.Sort()
 	return out, nil
 }

@@ -69,6 +69,9 @@ type Result struct {
 	Layers map[string][]Layer
 	// Offers lists the rules that sets offer to scenarios and modules, the built-in ones first.
 	Offers Offering
+	// Offered are the rules that authors offer, each in a module that takes it as its example shows,
+	// with the places of its definition.
+	Offered *model.Content
 	// Takes lists, by kind/id, under which names records take rules of shelves.
 	Takes map[string][]string
 	// Left names, as kind/id and sorted, the records that are declared but

@@ -43,8 +43,11 @@ type Offer struct {
 	// Builtin is set for one of the built-in content, Dir is the directory of another.
 	Builtin bool
 	Dir     string
-	// given are the expressions of the example, by parameter.
+	// given are the expressions of the example, by parameter, and shown where they are; at is
+	// where the rule has its name.
 	given map[string]string
+	shown map[string]diag.Span
+	at    diag.Span
 	// repeats are the names that stand alone for a value, by the lines and columns of the values
 	// and of their labels.
 	repeats map[[2]int]string
@@ -87,8 +90,10 @@ func offersIn(src *source) []Offer {
 			continue
 		}
 		o := Offer{Name: hyphenated(name[1:]), Definition: name, Package: f.PackageName(), Span: span(field), Builtin: src.builtin, Dir: src.dir}
-		o.Doc, o.Example = docAndExample(field)
-		o.given = exampleFields(o.Example)
+		var lines []diag.Span
+		o.Doc, o.Example, lines = docAndExample(field)
+		o.at = span(field.Label)
+		o.example(lines)
 		o.repeats = repeatsIn(body)
 		o.parameters(body)
 		out = append(out, o)
@@ -190,8 +195,8 @@ func repeatsIn(body *ast.StructLit) map[[2]int]string {
 }
 
 // docAndExample parts the comment above a definition into its text, on one line, and what is
-// indented in it.
-func docAndExample(n ast.Node) (doc, example string) {
+// indented in it, with the place of each line of that.
+func docAndExample(n ast.Node) (doc, example string, lines []diag.Span) {
 	var words, shown []string
 	for _, group := range ast.Comments(n) {
 		if !group.Doc {
@@ -200,36 +205,42 @@ func docAndExample(n ast.Node) (doc, example string) {
 		for _, c := range group.List {
 			line := strings.TrimPrefix(c.Text, "//")
 			if code, ok := strings.CutPrefix(line, "\t"); ok {
-				shown = append(shown, code)
+				at := span(c)
+				at.Col += len("//\t")
+				shown, lines = append(shown, code), append(lines, at)
 				continue
 			}
 			words = append(words, strings.Fields(line)...)
 		}
 	}
-	return strings.Join(words, " "), strings.Join(shown, "\n")
+	return strings.Join(words, " "), strings.Join(shown, "\n"), lines
 }
 
-// exampleFields are the fields that an example sets, as they are written.
-func exampleFields(text string) map[string]string {
-	f, err := parseAs("", "example", text)
+// example reads the fields that the example sets, as they are written, at the places of its lines.
+func (o *Offer) example(lines []diag.Span) {
+	o.given, o.shown = map[string]string{}, map[string]diag.Span{}
+	f, err := parseAs("", "example", o.Example)
 	if err != nil || len(f.Decls) == 0 {
-		return nil
+		return
 	}
 	field, ok := f.Decls[0].(*ast.Field)
 	if !ok {
-		return nil
+		return
 	}
 	body := literalOf(field.Value)
 	if body == nil {
-		return nil
+		return
 	}
-	out := map[string]string{}
 	for _, d := range body.Elts {
-		if f, ok := d.(*ast.Field); ok {
-			out[declares(f)] = text[f.Value.Pos().Offset():f.Value.End().Offset()]
+		f, ok := d.(*ast.Field)
+		if !ok {
+			continue
 		}
+		name, in := declares(f), span(f.Value)
+		from, to := lines[in.Line-1], lines[in.EndLine-1]
+		o.given[name] = o.Example[f.Value.Pos().Offset():f.Value.End().Offset()]
+		o.shown[name] = diag.Span{File: from.File, Line: from.Line, Col: from.Col + in.Col - 1, EndLine: to.Line, EndCol: to.Col + in.EndCol - 1}
 	}
-	return out
 }
 
 // hyphenated makes a word of commands of a name: HeldAtEnd becomes held-at-end.

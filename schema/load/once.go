@@ -18,9 +18,13 @@ var digits = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\
 // once collects the findings of records. What a loop or a template makes wrong many
 // times at one place is said once: findings that differ in numbers and in the record alone.
 // So is what is wrong with a value that several records use: where it is written, if it is
-// wrong there too. What cannot be computed for a value of a wrong type follows from that.
-func once(records []*record) []diag.Finding {
-	wrong, mistyped := map[diag.Span]bool{}, map[diag.Span]bool{}
+// wrong there too. What cannot be computed for a value of a wrong type follows from that, and what
+// is wrong with a rule that is offered is not said of those who take it.
+func once(records []*record, offered []diag.Finding) []diag.Finding {
+	wrong, mistyped, tried := map[diag.Span]bool{}, map[diag.Span]bool{}, map[lineSlip]bool{}
+	for _, f := range offered {
+		tried[lineSlip{f.Code, f.Span.File, f.Span.Line}] = true
+	}
 	for _, r := range records {
 		for _, f := range r.findings {
 			wrong[f.Span] = !f.Span.IsZero()
@@ -35,13 +39,20 @@ func once(records []*record) []diag.Finding {
 	t := telling{first: map[slip]int{}}
 	for _, r := range records {
 		for _, f := range r.findings {
-			if r.evaluated && (wrong[f.WrittenAt()] || follows(&f) || t.again(r, &f)) {
+			at := f.WrittenAt()
+			if r.evaluated && (wrong[at] || tried[lineSlip{f.Code, at.File, at.Line}] || follows(&f) || t.again(r, &f)) {
 				continue
 			}
 			t.tell(r, f)
 		}
 	}
-	return t.told()
+	return append(t.told(), offered...)
+}
+
+// lineSlip is what is wrong in a line.
+type lineSlip struct {
+	code, file string
+	line       int
 }
 
 // slip is what findings have in common that say the same of one place.

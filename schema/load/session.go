@@ -49,7 +49,7 @@ func (s *Session) Load(o Options) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	partial, err := s.compute(o, files)
+	partial, trials, err := s.compute(o, files)
 	if err != nil {
 		return nil, err
 	}
@@ -65,6 +65,10 @@ func (s *Session) Load(o Options) (*Result, error) {
 				r.explained(s.schema)
 			}
 		}
+	}
+	offered, err := g.tried(trials, s.schema)
+	if err != nil {
+		return nil, err
 	}
 	content, err := g.decide(s.schema)
 	if err != nil {
@@ -84,6 +88,7 @@ func (s *Session) Load(o Options) (*Result, error) {
 		Layers:   g.layers(),
 		Offers:   sync.OnceValue(func() []Offer { return g.offers(s.schema) }),
 		Takes:    g.taken,
+		Offered:  offered,
 		Left:     slices.Compact(left),
 		Partial:  g.partial,
 	}, nil

@@ -343,7 +343,13 @@ func (t *taking) listed(from *node) {
 // reserve takes units into the reserves of sides.
 func (t *taking) reserve(from *node) {
 	sides := t.into.field("sides")
-	if sides == nil || sides.form != listForm {
+	if sides == nil { // of a module, which has none
+		for _, units := range from.fields {
+			t.value(units, &shape.Shape{Kind: shape.Map, Key: &shape.Shape{Kind: shape.Ref, Ref: "ID"}, Item: &shape.Shape{Kind: shape.Ref, Ref: "Force"}}, takenDefinition)
+		}
+		return
+	}
+	if sides.form != listForm {
 		return
 	}
 	all := t.part("sides", listForm, from)

@@ -38,6 +38,7 @@ func Checks() []*check.Check {
 		{Code: "shape-left-open"},
 		{Code: "shape-bad-operation"},
 		{Code: "shape-closed-template"},
+		{Code: "shape-untried", Severity: diag.Warning},
 		{Code: "shape-two-defaults"},
 
 		{Code: "shape-unknown-field"},

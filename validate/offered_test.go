@@ -1,0 +1,53 @@
+package validate
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// offering is a rule that the sound set offers and nobody takes.
+const offering = `
+// Bell pays a side for each further deck.
+//
+//	bell: mine.#Bell & {side: "german", points: 2}
+#Bell: schema.#Taken & {
+	as: *"bell" | schema.#ID
+	side!: schema.#SideID
+	points: *1 | int & >=1 & <=20
+	rules: [{text: en: "Each further deck is worth \(points) VP to the {side:\(side)} side.", on: "deck.start", score: {value: points, to: side}}]
+}
+`
+
+// TestOfferedRulesAreJudged holds that what a rule says is judged where a set offers it, and not
+// again where it is taken.
+func TestOfferedRulesAreJudged(t *testing.T) {
+	taking := `
+modules: bells: schema.#Module & {title: "Bells", summary: "x", order: 8, rules: [], takes: ding: #Bell & {side: "column"}, from: stated: "x"}
+scenarios: dusk: modules: bells: "on"
+`
+	for _, tt := range []struct{ old, put, want string }{
+		{"", "", ""},
+		{"value: points", "value: 9", "rules-text-differs the text says 2, where the rule says 9"},
+		{"score:", "when: deck: {min: 3, max: 2}, score:", "rules-empty-span no number is at least 3 and at most 2"},
+	} {
+		offer := strings.Replace(offering, tt.old, tt.put, 1)
+		for _, text := range []string{sound + offer, sound + offer + taking} {
+			res := loadText(t, text)
+			all, err := Run(t.Context(), Options{Loaded: res, NoPlay: true, NoPrint: true})
+			var got []string
+			for _, f := range all {
+				if f.Code == "rules-unknown-side" || strings.HasPrefix(f.Code, "link-") {
+					continue // of the module
+				}
+				got = append(got, fmt.Sprint(f.Code, " ", f.Message))
+				if line := strings.Count(text[:strings.Index(text, "\trules: [{text: en: \"Each")], "\n") + 1; f.Span.Line != line {
+					t.Errorf("%s: found in line %d, want %d", f.Code, f.Span.Line, line)
+				}
+			}
+			if said := strings.Join(got, "|"); err != nil || said != tt.want {
+				t.Errorf("%s: found %q, %v, want %q", tt.put, said, err, tt.want)
+			}
+		}
+	}
+}
