@@ -1,6 +1,8 @@
 package rule
 
 import (
+	"slices"
+	"strconv"
 	"strings"
 
 	"hulldown.dev/schema/model"
@@ -28,10 +30,10 @@ func (l *lowering) agree(p *model.Part, row *Row) {
 // agreeSubject refuses what needs a unit where none is.
 func (l *lowering) agreeSubject(r *model.Rule, row *Row) {
 	h, op := hookTable[row.Hook], opTable[row.Op]
-	if sureOfUnit(r, &h) {
+	if l.sureOfUnit(r, &h) {
 		return
 	}
-	at, why := "", op.Name+" needs a unit and %q concerns none"
+	at, why := "", op.Name+" needs a unit and %s concerns none"
 	if !op.Unit {
 		if op.alone == nil {
 			return
@@ -39,8 +41,61 @@ func (l *lowering) agreeSubject(r *model.Rule, row *Row) {
 		at, why = op.alone(r, l.lex.owners())
 	}
 	if p := (&Field{Condition: op.Name, Name: at}).Place(); why != "" {
-		l.report("rules-no-unit", p, why, h.Name)
+		l.report("rules-no-unit", p, why, happening(r))
 	}
+}
+
+// happening is what a rule is on, as findings write it: its hook, or the Pull that it follows.
+func happening(r *model.Rule) string {
+	if r.On == hookTable[Pulled].Name && r.When.Pull != nil && r.When.Pull.Name != "" {
+		return "the Pull " + strconv.Quote(r.When.Pull.Name)
+	}
+	return strconv.Quote(r.On)
+}
+
+// sureOfUnit is the function of that name, which knows who Pulls.
+func (l *lowering) sureOfUnit(r *model.Rule, h *HookInfo) bool {
+	if h.Name != hookTable[Pulled].Name || l.lex.UnitPulls == nil || r.When.Unit != nil {
+		return sureOfUnit(r, h)
+	}
+	return followsUnit(r, l.lex.UnitPulls) || r.When.Pull != nil && r.When.Pull.Name != "" && !slices.Contains(l.lex.Pulls, r.When.Pull.Name)
+}
+
+// followsUnit reports whether a rule follows a Pull of those that rules with a unit make.
+func followsUnit(r *model.Rule, pulls map[string]bool) bool {
+	if r.When.Pull == nil || r.When.Pull.Name == "" {
+		return len(pulls) > 0
+	}
+	return pulls[r.When.Pull.Name]
+}
+
+// UnitPulls are the Pulls that some rule of several lists makes which may have a unit.
+func UnitPulls(lists ...[]model.Rule) map[string]bool {
+	out := map[string]bool{}
+	for grown := true; grown; {
+		grown = false
+		for part := range model.Parts(slices.Concat(lists...)) {
+			if p := part.Rule.Pull; p != nil && !out[p.Name] && mayHaveUnit(&part.Rule, out) {
+				out[p.Name], grown = true, true
+			}
+		}
+	}
+	return out
+}
+
+// mayHaveUnit reports whether a rule may have a subject, where those Pulls have one.
+func mayHaveUnit(r *model.Rule, pulls map[string]bool) bool {
+	at := slices.Index(hookNames(), r.On)
+	if at < 0 {
+		return true
+	}
+	switch h := hookTable[at]; {
+	case !h.Has(OfUnit | OfPerhaps):
+		return h.Has(OfUnit)
+	case h.Has(OfPull):
+		return followsUnit(r, pulls)
+	}
+	return r.When.Phase == "" || r.When.Phase == "tank"
 }
 
 // sureOfUnit reports whether a rule has a subject. The phase of a tank has one; a
@@ -77,8 +132,8 @@ func (l *lowering) agreeChoice(r *model.Rule, h *HookInfo) {
 	switch {
 	case r.May && h.Kind != Reaction:
 		l.report("rules-wrong-condition", path{"may"}, "nobody chooses on %q", h.Name)
-	case r.May && !sureOfUnit(r, h):
-		l.report("rules-no-unit", path{"may"}, "%q concerns no unit whose owner could choose", h.Name)
+	case r.May && !l.sureOfUnit(r, h):
+		l.report("rules-no-unit", path{"may"}, "%s concerns no unit whose owner could choose", happening(r))
 	case r.May && field:
 		l.report("rules-wrong-condition", path{"may"}, "a Field Action is always a choice; leave out may")
 	}

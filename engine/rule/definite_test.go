@@ -49,6 +49,10 @@ func TestDefiniteMistakes(t *testing.T) {
 			model.Rule{On: "administration", When: model.When{Unit: &model.Who{SpottedBy: target}}, Operation: marking(nil)}},
 		{"a subject where there is none", "rules.0.mark.who.has_acquired.subject", "rules-no-unit", "there is no unit here that this could be: leave out subject",
 			model.Rule{On: "deck.start", Operation: marking(&model.Who{HasAcquired: subject})}},
+		{"others than nobody", "rules.0.mark.who.other", "rules-no-unit", "there is no unit here that this could be: leave out other",
+			model.Rule{On: "deck.end", Operation: marking(&model.Who{Other: new(true)})}},
+		{"met by nobody", "rules.0.mark.who.met", "rules-no-unit", "there is no unit here whose Move could have met others: leave out met",
+			model.Rule{On: "phase", When: model.When{Phase: "draw"}, Operation: marking(&model.Who{Met: new(true)})}},
 	} {
 		rows, findings := Lower(source(c.at, c.rule), lexicon())
 		want := []diag.Finding{{Code: c.code, Severity: diag.Error, Message: c.message, Span: here, Record: "scenarios/own", Path: c.at}}

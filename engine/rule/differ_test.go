@@ -89,7 +89,7 @@ func TestLoweredConditions(t *testing.T) {
 		{"units", counting(model.Measure{Units: marked("fuel")}, nil), 3, []int8{0}},
 		{"units over units", counting(model.Measure{Units: marked("fuel")}, &model.Measure{Units: marked("muddy")}), 5, []int8{0, 3}},
 	} {
-		w, findings := LowerWhen(source(""), []any{"if"}, &c.when, lexicon())
+		w, findings := LowerWhen(source(""), []any{"marks", "muddy", "if", 0}, &c.when, lexicon())
 		if len(findings) > 0 {
 			t.Fatal(findings)
 		}

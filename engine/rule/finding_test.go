@@ -122,6 +122,12 @@ func wrongPlaces() []mistake {
 		{"score for no unit", "rules.0.score", "rules-no-unit", `"game.end" concerns no unit: say to whom the VPs go, "own" or a side`, scoring("game.end", "unit")},
 		{"a unit's mark without a unit", "rules.0.mark", "rules-no-unit", `"deck.start" concerns no unit whose mark "fuel" could be`,
 			model.Rule{On: "deck.start", Operation: model.Operation{Mark: &model.SetMark{Name: "fuel", Set: ptr(1)}}}},
+		{"a unit's mark counted without a unit", "rules.0.when.count.0.of.mark", "rules-no-unit", `there is no unit here whose mark "fuel" this could be: count the units that have it, units: marks: fuel: {}`,
+			finishing("phase", model.When{Phase: "draw", Count: []model.Count{{Of: model.Measure{Mark: "fuel"}}}})},
+		{"a condition of units counted without one", "rules.0.when.count.0.over.mark", "rules-no-unit", `there is no unit here whose mark "muddy" this could be: count the units that have it, units: marks: muddy: {}`,
+			finishing("deck.start", model.When{Count: []model.Count{{Of: model.Measure{Tally: "vp"}, Over: &model.Measure{Mark: "muddy"}}}})},
+		{"the mark of nobody's box as an amount", "rules.0.score.per.mark", "rules-no-unit", `there is no unit here in whose box the mark "ice" could be: count the boxes that have it, boxes: marks: ice: {}`,
+			model.Rule{On: "game.end", Operation: model.Operation{Score: &model.Score{Number: model.Number{Value: 1, Per: &model.Measure{Mark: "ice"}}, To: "own"}}}},
 		{"near nobody", "rules.0.mark.who.near", "rules-no-unit", "there is no unit here to be near: say near whom with to",
 			model.Rule{On: "deck.start", Operation: model.Operation{Mark: &model.SetMark{Name: "fuel", Set: ptr(0), Who: &model.Who{Near: &model.Near{Within: 400}}}}}},
 		{"unit near others", "rules.0.when.unit.near.to.is", "rules-unknown-word", `unknown word "elit"; did you mean "elite"?`, about(model.Who{Near: &model.Near{Within: 400, To: &model.Who{Is: "elit"}}})},
@@ -152,6 +158,51 @@ func TestFindings(t *testing.T) {
 				t.Errorf("a row was made of it: %+v", rows)
 			}
 		})
+	}
+}
+
+// TestPullsWithoutUnit holds that what follows a Pull has a unit only where a rule that makes
+// the Pull may have one.
+func TestPullsWithoutUnit(t *testing.T) {
+	pull := func(on, name string, w model.When) model.Rule {
+		return model.Rule{On: on, When: w, Operation: model.Operation{Pull: &model.Draw{Name: name}}}
+	}
+	named := func(name string) model.When { return model.When{Pull: &model.PullWhen{Name: name}} }
+	pulls := []model.Rule{
+		pull("deck.start", "alone", model.When{}), pull("pulled", "after", named("alone")), pull("phase", "end", model.When{Phase: "end"}),
+		pull("phase", "any", model.When{}), pull("administration", "unit", model.When{}), pull("pulled", "behind", named("unit")), pull("game.end", "unit", model.When{}),
+	}
+	got := UnitPulls(pulls[:3], pulls[3:])
+	if diff := cmp.Diff(map[string]bool{"any": true, "unit": true, "behind": true}, got); diff != "" {
+		t.Errorf("the Pulls with a unit (-want +got):\n%s", diff)
+	}
+	lex := lexicon()
+	lex.Pulls, lex.UnitPulls = []string{"alone", "after", "end", "any", "unit", "behind"}, got
+	ice := &model.Number{Value: 1, Per: &model.Measure{Mark: "ice"}}
+	for name, r := range map[string]model.Rule{ // order-free: each for itself
+		"damage needs a unit and %s concerns none: say which with who": {Operation: model.Operation{Damage: &model.Deal{Grade: "light", Part: "hull"}}},
+		"%s concerns no unit whose mark \"fuel\" could be":             {Operation: model.Operation{Mark: &model.SetMark{Name: "fuel", Set: ptr(1)}}},
+		"there is no unit here in whose box the mark \"ice\" could be": {When: model.When{Pull: &model.PullWhen{UpTo: ice}}, Operation: model.Operation{Finish: &model.Finish{}}},
+	} {
+		for _, of := range lex.Pulls {
+			r.On = "pulled"
+			w := model.PullWhen{Name: of}
+			if r.When.Pull != nil {
+				w.UpTo = r.When.Pull.UpTo
+			}
+			r.When.Pull = &w
+			want := ""
+			if !got[of] {
+				want = strings.ReplaceAll(name, "%s", "the Pull \""+of+"\"")
+			}
+			said := ""
+			if _, findings := Lower(source("", r), lex); len(findings) > 0 {
+				said = findings[0].Message
+			}
+			if len(said) < len(want) || said[:len(want)] != want || want == "" && said != "" {
+				t.Errorf("on the Pull %q it is said %q, want %q", of, said, want)
+			}
+		}
 	}
 }
 

@@ -112,8 +112,10 @@ func (l *lowering) near(p path, f *Field, n *model.Near) Test {
 // is none.
 func (l *lowering) definite(p path, f *Field) {
 	switch {
-	case f.Fact == FactSubject && l.withoutSubject():
-		l.report("rules-no-unit", p, "there is no unit here that this could be: leave out subject")
+	case (f.Fact == FactSubject || f.Fact == FactOther) && l.withoutSubject():
+		l.report("rules-no-unit", p, "there is no unit here that this could be: leave out %s", f.Condition)
+	case f.Fact == FactMet && l.withoutSubject():
+		l.report("rules-no-unit", p, "there is no unit here whose Move could have met others: leave out met")
 	case f.Fact == FactTheTarget && l.withoutTarget():
 		l.report("rules-wrong-condition", p, "there is no other unit here that this could be: target goes with what a unit does to another, such as \"action.done\"")
 	}
@@ -137,13 +139,13 @@ func (l *lowering) withoutSubject() bool {
 			return false
 		}
 		h := hookTable[at]
-		return !sureOfUnit(&l.part.Rule, &h)
+		return !l.sureOfUnit(&l.part.Rule, &h)
 	}
 	if len(l.outside) > 1 && l.outside[0] == "marks" {
 		mark := slices.Index(l.lex.Marks, l.outside[1].(string))
 		return l.lex.MarkOf[mark] != "unit"
 	}
-	return len(l.outside) > 0
+	return len(l.outside) > 0 && l.outside[0] != "checks"
 }
 
 func inSpan(f Fact, s model.Span) Test {
@@ -269,6 +271,7 @@ func (l *lowering) measure(p path, m *model.Measure) Measure {
 		out.Kind, out.Boxes = CountBoxes, l.boxesAt(below(p, "boxes"), m.Boxes)
 	case m.Mark != "":
 		out.Kind, out.Index = CountMark, int8(l.name("rules-unknown-mark", below(p, "mark"), m.Mark, l.lex.Marks))
+		l.markOfNobody(below(p, "mark"), m.Mark)
 	case len(m.Gap) > 0:
 		out.Kind = CountGap
 		for _, n := range m.Gap {
@@ -281,6 +284,17 @@ func (l *lowering) measure(p path, m *model.Measure) Measure {
 		out.Kind = map[string]MeasureKind{"vp": TallyVP, "kills": TallyKills, "losses": TallyLosses}[m.Tally]
 	}
 	return out
+}
+
+// markOfNobody refuses to read the mark of a unit, or of its box, where there is no unit.
+func (l *lowering) markOfNobody(p path, name string) {
+	switch of := l.lex.owners().Mark(name); {
+	case of != "unit" && of != "box" || !l.withoutSubject() || len(l.outside) > 0 && l.outside[0] == "ties": // which rules-tie-idle says
+	case of == "unit":
+		l.report("rules-no-unit", p, "there is no unit here whose mark %q this could be: count the units that have it, units: marks: %[1]s: {}", name)
+	default:
+		l.report("rules-no-unit", p, "there is no unit here in whose box the mark %q could be: count the boxes that have it, boxes: marks: %[1]s: {}", name)
+	}
 }
 
 // tableOf refuses a table by distance where there is none: it is the per of a number on a

@@ -221,7 +221,7 @@ var opTable = whole([OpCount]OpInfo{
 		lower: (*lowering).choice,
 		alone: func(r *model.Rule, _ Owners) (at, why string) {
 			if r.Choose.By == "unit" {
-				why = `%q concerns no unit whose owner could choose: say with by which side does`
+				why = `%s concerns no unit whose owner could choose: say with by which side does`
 			}
 			return "by", why
 		}},
@@ -333,9 +333,9 @@ var opTable = whole([OpCount]OpInfo{
 			switch owner := of.Mark(r.Mark.Name); {
 			case r.Mark.Who != nil || r.Mark.Boxes != nil:
 			case owner == "unit":
-				why = fmt.Sprintf("%%q concerns no unit whose mark %q could be", r.Mark.Name)
+				why = fmt.Sprintf("%%s concerns no unit whose mark %q could be", r.Mark.Name)
 			case owner == "box":
-				why = fmt.Sprintf("%%q concerns no unit in whose box the mark %q could be: say in which with boxes", r.Mark.Name)
+				why = fmt.Sprintf("%%s concerns no unit in whose box the mark %q could be: say in which with boxes", r.Mark.Name)
 			}
 			return "", why
 		},
@@ -353,7 +353,7 @@ var opTable = whole([OpCount]OpInfo{
 		},
 		alone: func(r *model.Rule, _ Owners) (at, why string) {
 			if r.Score.To == "unit" {
-				why = `%q concerns no unit: say to whom the VPs go, "own" or a side`
+				why = `%s concerns no unit: say to whom the VPs go, "own" or a side`
 			}
 			return "", why
 		}},
@@ -398,7 +398,7 @@ var opTable = whole([OpCount]OpInfo{
 		},
 		alone: func(r *model.Rule, _ Owners) (at, why string) {
 			if r.Enter.Instead {
-				why = "%q concerns no unit that another could replace"
+				why = "%s concerns no unit that another could replace"
 			}
 			return "instead", why
 		},
@@ -469,7 +469,7 @@ var opTable = whole([OpCount]OpInfo{
 		},
 		alone: func(r *model.Rule, of Owners) (at, why string) {
 			if r.Lay.Boxes == nil && of.Layer(r.Lay.Layer) == "box" && r.Lay.Who == nil {
-				return "", "lay needs a box and %q concerns no unit that is in one: say over which with boxes"
+				return "", "lay needs a box and %s concerns no unit that is in one: say over which with boxes"
 			}
 			if r.Lay.Boxes != nil {
 				return "", ""
@@ -592,7 +592,7 @@ func factor(n *int) *int {
 // sayWhich is said of an operation on units that no description names.
 func sayWhich(op string, who *model.Who) (at, why string) {
 	if who == nil {
-		why = op + " needs a unit and %q concerns none: say which with who"
+		why = op + " needs a unit and %s concerns none: say which with who"
 	}
 	return "", why
 }

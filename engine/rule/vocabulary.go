@@ -274,6 +274,8 @@ type Lexicon struct {
 	// Pulls are the names that rules give to Pulls, Reserve those of units
 	// that can be brought on, Choices those by which they speak of chosen units.
 	Pulls, Reserve, Choices []string
+	// UnitPulls are the Pulls that rules make which may have a unit; nil where nobody knows.
+	UnitPulls map[string]bool
 	// Secrets are those of what is chosen in secret, Shown those that rules reveal, and Used
 	// those that conditions and descriptions ask for once they are revealed.
 	Secrets, Shown, Used []string

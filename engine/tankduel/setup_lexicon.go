@@ -31,6 +31,7 @@ func (b *Builder) names() {
 		}
 		return r.Pull.Name
 	})
+	lex.UnitPulls = rule.UnitPulls(b.ruleLists()...)
 	lex.Choices = b.namesOf(func(r *model.Rule) string {
 		if r.Choose == nil {
 			return ""
@@ -252,21 +253,26 @@ func (p *markPlaces) take(of string, own bool) uint8 {
 // rule gives none it is empty.
 func (b *Builder) namesOf(given func(*model.Rule) string) []string {
 	var names []string
-	collect := func(rules []model.Rule) {
+	for _, rules := range b.ruleLists() {
 		for part := range model.Parts(rules) {
 			if name := given(&part.Rule); name != "" && !slices.Contains(names, name) {
 				names = append(names, name)
 			}
 		}
 	}
+	return names
+}
+
+// ruleLists are the special rules of a game: those of terrain, of modules and of its scenario.
+func (b *Builder) ruleLists() [][]model.Rule {
+	var lists [][]model.Rule
 	for i := range b.Content.Terrain {
-		collect(b.Content.Terrain[i].Rules)
+		lists = append(lists, b.Content.Terrain[i].Rules)
 	}
 	for _, m := range b.bodies.used {
-		collect(m.Rules)
+		lists = append(lists, m.Rules)
 	}
-	collect(b.Scenario.Rules)
-	return names
+	return append(lists, b.Scenario.Rules)
 }
 
 // derive lowers the marks that are conditions. One may use another that does

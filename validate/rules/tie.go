@@ -54,6 +54,8 @@ func markForBoth(sc *model.Scenario, name string) string {
 		return `the mark is of the game; of: "side" each side has its own`
 	case mark.Of == "unit":
 		return "the mark is of units, and a tie concerns none; count the units that have it: units: marks"
+	case mark.Of == "box":
+		return "the mark is of boxes, and a tie concerns none; count the boxes that have it: boxes: marks"
 	}
 	return ""
 }
