@@ -1,6 +1,8 @@
 package main
 
 import (
+	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"path/filepath"
@@ -69,6 +71,9 @@ func (a *tableCommand) write(args []string) error {
 	if err != nil {
 		return err
 	}
+	if _, err := interrupt.Await(a.call(), func() (any, error) { return nil, a.keepEdits(r, dir, made) }); err != nil {
+		return err
+	}
 	staged, err := files.Stage(a.call(), dir, made)
 	if err != nil {
 		return err
@@ -77,6 +82,33 @@ func (a *tableCommand) write(args []string) error {
 		return err
 	}
 	return a.printWritten(dir, made)
+}
+
+// keepEdits refuses to write over files that hold what a person wrote there and import has not taken.
+func (a *tableCommand) keepEdits(r *load.Result, dir string, made []files.File) error {
+	for _, f := range made {
+		name := filepath.Join(dir, f.Name)
+		data, err := files.ReadAny(name, "table", workbook.MostBytes)
+		if err != nil {
+			return err
+		}
+		if len(data) == 0 || bytes.Equal(data, f.Data) {
+			continue
+		}
+		read, err := readTables(a.ctx, name, data)
+		if err != nil {
+			return fmt.Errorf("%w; take it away, or write elsewhere with --out", err)
+		}
+		d, err := load.ReadDefinitions(schema.FS)
+		if err != nil {
+			return err
+		}
+		taker := tables.Taker{Content: r.Content, Schema: tables.NewSchema(d)}
+		if cell := taker.Edited(tables.File{Name: f.Name, Tables: read}); cell != "" {
+			return usage.Errorf("%s holds what your content does not, as in %s; import it, take it away, or write elsewhere with --out", filepath.ToSlash(name), diag.Printable(cell))
+		}
+	}
+	return nil
 }
 
 // books are the files of some kinds, or of all that have records to be shown.
@@ -177,15 +209,19 @@ func (a *importCommand) take(names []string) error {
 
 // read reads the tables of a file.
 func (a *importCommand) read(name string) ([]workbook.Table, error) {
-	format := workbook.FormatOf(name)
-	if format == "" {
+	if workbook.FormatOf(name) == "" {
 		return nil, usage.Errorf("unknown format of %s; tables are in files whose names end in .%s", name, strings.Join(workbook.Formats(), ", ."))
 	}
 	data, err := files.Read(name, "table", workbook.MostBytes)
 	if err != nil {
 		return nil, err
 	}
-	read, err := sandbox.Tables(a.ctx, format, data)
+	return readTables(a.ctx, name, data)
+}
+
+// readTables reads the tables of a file that holds these data.
+func readTables(ctx context.Context, name string, data []byte) ([]workbook.Table, error) {
+	read, err := sandbox.Tables(ctx, workbook.FormatOf(name), data)
 	if wrong := (*sandbox.UnreadableError)(nil); errors.As(err, &wrong) {
 		return nil, usage.Errorf("cannot take %s: %v", name, err)
 	} else if err != nil {

@@ -44,7 +44,7 @@ func TestStoppedTables(t *testing.T) {
 			}
 		}
 	}
-	if _, err := sandbox.Tables(context.Background(), workbook.XLSX, []byte("none")); !wrong(err, "cannot be read as xlsx") {
+	if _, err := sandbox.Tables(context.Background(), workbook.XLSX, []byte("none")); !wrong(err, "it is no xlsx") {
 		t.Errorf("of what is no spreadsheet it says %v", err)
 	}
 	cancelled, cancel := context.WithCancel(context.Background())

@@ -5,11 +5,17 @@ import (
 	"strings"
 
 	"hulldown.dev/engine"
+	"hulldown.dev/export/wording"
 )
 
 // due notes where units stand that the players are to choose in secret before chance has a part: decisions of
 // the game that it shows nobody else.
 func (g *game) due(units []unit) error {
+	type hidden struct {
+		title string
+		side  int
+	}
+	all, order := map[hidden]int{}, []hidden(nil)
 	begin := g.session.Mark()
 	for g.session.Turn().Kind == engine.Decide {
 		choices, other := g.session.Legal(), (g.session.Turn().Seat+1)%engine.Seat(len(g.seats))
@@ -25,7 +31,16 @@ func (g *game) due(units []unit) error {
 		if h := find(g.Start, func(h *Stack) bool { return h.ID == name }); h != nil {
 			title = h.Title
 		}
-		g.Notes = append(g.Notes, g.language.Say("table.note.secret", "unit", title, "side", g.Sides[units[i].side].Title))
+		if all[hidden{title, units[i].side}]++; all[hidden{title, units[i].side}] == 1 {
+			order = append(order, hidden{title, units[i].side})
+		}
+	}
+	for _, h := range order {
+		title := h.title
+		if n := all[h]; n > 1 {
+			title = g.language.Say("scenario.times", "n", wording.Number(n), "name", title)
+		}
+		g.Notes = append(g.Notes, g.language.Say("table.note.secret", "unit", title, "side", g.Sides[h.side].Title))
 	}
 	return g.session.Return(begin)
 }

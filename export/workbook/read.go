@@ -45,6 +45,9 @@ func (l limits) read(f Format, data []byte) ([]Table, error) {
 	if len(data) > MostBytes {
 		return nil, fmt.Errorf("it is longer than %d MB", MostBytes>>20)
 	}
+	if len(data) == 0 {
+		return nil, errors.New("it is empty")
+	}
 	var out []Table
 	var err error
 	switch f {

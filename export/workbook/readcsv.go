@@ -2,20 +2,22 @@ package workbook
 
 import (
 	"bytes"
+	"encoding/binary"
 	"encoding/csv"
 	"errors"
 	"fmt"
 	"io"
 	"strings"
+	"unicode/utf16"
 	"unicode/utf8"
 )
 
 // readCSV reads a table of texts, parted by the sign that parts its lines alike. A number is a
 // text here, since the format knows no other.
 func (l limits) readCSV(data []byte) ([]Table, error) {
-	data = bytes.TrimPrefix(data, []byte("\ufeff"))
-	if !utf8.Valid(data) {
-		return nil, errors.New("it is not UTF-8: save it as UTF-8 (in LibreOffice by \"Edit filter settings\")")
+	data, err := decoded(data)
+	if err != nil {
+		return nil, err
 	}
 	var t Table
 	comma, above := separator(data)
@@ -45,6 +47,30 @@ func (l limits) readCSV(data []byte) ([]Table, error) {
 			}
 		}
 	}
+}
+
+// decoded is a text without the mark of its order of bytes. One of UTF-16 has it, as programs save
+// "Unicode text"; of the others that are no UTF-8 nobody knows which code page they are in.
+func decoded(data []byte) ([]byte, error) {
+	text := bytes.TrimPrefix(data, []byte("\ufeff"))
+	for mark, order := range map[string]binary.ByteOrder{"\xff\xfe": binary.LittleEndian, "\xfe\xff": binary.BigEndian} { // order-free: one fits
+		if rest, ok := bytes.CutPrefix(data, []byte(mark)); ok {
+			text = fromUTF16(rest, order)
+		}
+	}
+	if !utf8.Valid(text) {
+		return nil, errors.New("it is not UTF-8: save it as \"CSV UTF-8\", which LibreOffice asks for by \"Edit filter settings\"")
+	}
+	return text, nil
+}
+
+// fromUTF16 is a text of UTF-16 as UTF-8.
+func fromUTF16(data []byte, order binary.ByteOrder) []byte {
+	units := make([]uint16, len(data)/2)
+	for i := range units {
+		units[i] = order.Uint16(data[2*i:])
+	}
+	return []byte(string(utf16.Decode(units)))
 }
 
 // separator is the sign that parts the fields, and where the table begins: behind a line that says

@@ -1,6 +1,7 @@
 package workbook
 
 import (
+	"archive/zip"
 	"bytes"
 	"errors"
 	"fmt"
@@ -16,7 +17,7 @@ func (l limits) readXLSX(data []byte) ([]Table, error) {
 	}
 	f, err := excelize.OpenReader(bytes.NewReader(data), excelize.Options{RawCellValue: true, UnzipSizeLimit: l.unpacked, UnzipXMLSizeLimit: l.unpacked})
 	if err != nil {
-		if errors.Is(err, excelize.ErrWorkbookFileFormat) {
+		if errors.Is(err, excelize.ErrWorkbookFileFormat) || errors.Is(err, zip.ErrFormat) {
 			return nil, errors.New("it is no xlsx")
 		}
 		return nil, fmt.Errorf("it cannot be read as xlsx: %v", err)

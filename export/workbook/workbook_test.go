@@ -106,6 +106,7 @@ func TestReadCSV(t *testing.T) {
 	for name, text := range map[string]string{
 		"a mark of order": "\ufeff\"id\",n\na,1;2\n", "semicolons": "id;n\r\na;\"1;2\"\r\n", "tabs": "id\tn\na\t1;2", "empty ends": "id,n,,\na,1;2,,\n,,,\n",
 		"bars": "id|n\na|1;2\n", "a sign that is said": "sep=|\r\nid|n\r\na|1;2\r\n",
+		"UTF-16": "\xff\xfei\x00d\x00\t\x00n\x00\n\x00a\x00\t\x001\x00;\x002\x00",
 	} {
 		got, err := workbook.Read(workbook.CSV, []byte(text))
 		if err != nil || len(got) != 1 || !cmp.Equal(got[0].Rows, want) {

@@ -272,8 +272,9 @@ func (e *Editor) PatchBut(changes []Change, edited *model.Content, but map[strin
 	for _, name := range names {
 		old := e.Content.Sources[name]
 		texts[name] = diag.Apply(old, fitted(old, edits[name]))
-		if alone := false; cut[name] {
-			if texts[name], alone = load.Pruned(texts[name]); alone && e.others(name) {
+		if cut[name] {
+			left, alone := load.Pruned(texts[name])
+			if texts[name] = left; alone && e.others(name) {
 				p.Gone = append(p.Gone, name)
 			}
 		}
@@ -300,9 +301,9 @@ func entangled(changes []Change) string {
 	for _, c := range changes {
 		switch {
 		case c.cuts:
-			return "what is written there makes other records too, as in a loop; take it out of the text"
+			return fmt.Sprintf("what is written in %s:%d makes other records too, as in a loop; take it out of the text", c.File, c.Line)
 		case c.shared != "":
-			return fmt.Sprintf("the value is written in %s, which others use too, so that more would change; write it in each of them in place of there", c.shared)
+			return fmt.Sprintf("the value is written in %s, which others use too, so that more would change; take it out there, and write it in each of them", c.shared)
 		}
 	}
 	return "what is written there is used elsewhere too, so that more would change; give the record a value of its own"

@@ -5,6 +5,7 @@ package files
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -47,6 +48,9 @@ func Stage(ctx context.Context, dir string, files []File) (*Staging, error) {
 		}
 		if err := s.add(filepath.Join(dir, filepath.FromSlash(f.Name)), f.Data); err != nil {
 			s.Discard()
+			if wrong := (*usage.Error)(nil); errors.As(err, &wrong) {
+				return nil, err
+			}
 			return nil, fmt.Errorf("cannot write to %s: %w", dir, err)
 		}
 	}
@@ -79,7 +83,8 @@ func (s *Staging) Create(place string) (*os.File, error) {
 	case err == nil && info.Mode()&fs.ModeSymlink == 0:
 		return nil, fmt.Errorf("%s is a pipe or a device", place)
 	case err != nil && !errors.Is(err, fs.ErrNotExist):
-		return nil, err
+		_, below := roomBelow(filepath.Dir(place), place)
+		return nil, cmp.Or(below, err)
 	}
 	dir, err := s.beside(filepath.Dir(place))
 	if err != nil {

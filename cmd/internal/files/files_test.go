@@ -83,6 +83,12 @@ func TestStageLeavesNothing(t *testing.T) {
 	if _, err := Stage(t.Context(), dir, []File{{"a/deep/x", nil}, {"b", nil}}); err == nil {
 		t.Error("a file in the place of a directory is staged")
 	}
+	if err := os.WriteFile(filepath.Join(dir, "plain"), nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Stage(t.Context(), dir, []File{{"plain/x", nil}}); err == nil || !strings.Contains(err.Error(), "is a file and no directory") {
+		t.Errorf("below a file: %v", err)
+	}
 	s, err := Stage(t.Context(), dir, []File{{"c/d/x", nil}, {"e/f/x", nil}})
 	if err != nil {
 		t.Fatal(err)
@@ -91,7 +97,7 @@ func TestStageLeavesNothing(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.Discard()
-	if got := names(t, dir); !slices.Equal(got, []string{"b", "e"}) {
+	if got := names(t, dir); !slices.Equal(got, []string{"b", "e", "plain"}) {
 		t.Errorf("there are %v, want what was there and what is used", got)
 	}
 	if s, err = Stage(t.Context(), dir, []File{{"c/d/x", nil}}); err != nil {

@@ -26,6 +26,8 @@ type Addition struct {
 	Cell string
 	// of is the list or map of its plan.
 	of string
+	// asWritten is set where its row is one that hulldown table wrote.
+	asWritten bool
 	// cells are where its fields stand, by their paths.
 	cells map[string]string
 	// order sorts the fields as the schema has them.
@@ -94,6 +96,7 @@ func workKey(k model.Kind, id string) string { return string(k) + "/" + id }
 // keep keeps an addition.
 func (o *opened) keep(a Addition, r int) {
 	a.Kind, a.of, a.Cell = o.plan.Kind, o.plan.Of, o.cellName(o.keyColumn(), r)
+	a.asWritten = o.isAsWritten(r)
 	a.cells = map[string]string{}
 	for h, c := range o.columns { // order-free: into another map
 		if f, _, ok := o.plan.field(h); ok && f.isQuantity() {

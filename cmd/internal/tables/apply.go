@@ -22,6 +22,8 @@ type Edit struct {
 	Cell string
 	// what says in words what is changed.
 	what string
+	// builtIn is the record that is changed, if it is built-in, "" otherwise.
+	builtIn string
 }
 
 // Writing is what is taken from tables on its way into the author's text.
@@ -44,10 +46,20 @@ type Writing struct {
 func (w *Writing) Patch() (*editing.Patch, []Fault, error) {
 	w.prepare()
 	var faults []Fault
+	values := map[string]int{} // of built-in records, each of which is told once
 	for _, e := range w.edits {
-		if e.How != "" {
-			faults = append(faults, Fault{e.Cell, e.what + " cannot be changed: " + e.How})
+		values[e.builtIn]++
+	}
+	for _, e := range w.edits {
+		if e.How == "" || e.builtIn != "" && values[e.builtIn] == 0 {
+			continue
 		}
+		more := ""
+		if n := values[e.builtIn]; e.builtIn != "" && n > 1 {
+			more = fmt.Sprintf("; so it is with %s more of its row: if that is of something new, its id is taken, and it needs another", diag.Number(n-1, "value"))
+		}
+		values[e.builtIn] = 0
+		faults = append(faults, Fault{e.Cell, e.what + " cannot be changed: " + e.How + more})
 	}
 	if faults = append(faults, w.emptied()...); len(faults) == 0 {
 		faults = w.named()
@@ -76,6 +88,9 @@ func (w *Writing) prepare() {
 		c := &w.Taken.Changes[i]
 		subject, field := w.field(c)
 		edit := Edit{Cell: c.Cell, what: subject + ": " + field}
+		if workspace.IsBuiltIn(c.Record) {
+			edit.builtIn = workKey(c.Kind, c.Record.ID)
+		}
 		switch j, ok := instead[i]; {
 		case taken[i]:
 			continue
@@ -88,7 +103,7 @@ func (w *Writing) prepare() {
 		w.edits = append(w.edits, edit)
 	}
 	for _, m := range w.deleted() {
-		w.edits = append(w.edits, Edit{w.Editor.Delete(m.Record), m.Cell, w.subject(m.Kind, m.Record.ID)})
+		w.edits = append(w.edits, Edit{Change: w.Editor.Delete(m.Record), Cell: m.Cell, what: w.subject(m.Kind, m.Record.ID)})
 	}
 	lists, records := map[string][]*Addition{}, map[model.Kind][]*Addition{}
 	var order []string
@@ -105,7 +120,7 @@ func (w *Writing) prepare() {
 			records[a.Kind] = append(records[a.Kind], a)
 		case !a.counted():
 			v := model.Value{Kind: a.Kind, Record: a.Record, Path: a.Place, Name: a.Place}
-			w.edits = append(w.edits, Edit{w.Editor.Put(v, a.element()), a.Cell, w.what(a)})
+			w.edits = append(w.edits, Edit{Change: w.Editor.Put(v, a.element()), Cell: a.Cell, what: w.what(a)})
 		default:
 			if lists[list] == nil {
 				order = append(order, list)
@@ -121,7 +136,7 @@ func (w *Writing) prepare() {
 		for _, a := range records[k] {
 			bodies = append(bodies, editing.Body{ID: a.ID, Text: a.body()})
 		}
-		w.edits = append(w.edits, Edit{w.Editor.Records(k, bodies, w.Into), records[k][0].Cell, w.what(records[k][0])})
+		w.edits = append(w.edits, Edit{Change: w.Editor.Records(k, bodies, w.Into), Cell: records[k][0].Cell, what: w.what(records[k][0])})
 	}
 }
 
@@ -231,7 +246,7 @@ func (w *Writing) appending(all []*Addition) Edit {
 		texts = append(texts, one.element())
 	}
 	v := model.Value{Kind: a.Kind, Record: a.Record, Path: list, Name: list}
-	return Edit{w.Editor.Append(v, texts), a.Cell, w.what(a)}
+	return Edit{Change: w.Editor.Append(v, texts), Cell: a.Cell, what: w.what(a)}
 }
 
 // what says what an addition changes.

@@ -307,6 +307,7 @@ func (o *opened) readHeaders() {
 		}
 	}
 	for _, c := range over {
+		o.out.over = append(o.out.over, o.cellName(c, o.head))
 		o.passOver(c)
 	}
 }

@@ -15,10 +15,15 @@ const headerHash = "hash"
 // hash is a row as its table shows it, in a word that no program takes for a number, nor counts on
 // where it is filled down: there is a letter at each end.
 func (p *Plan) hash(r row) string {
+	return p.hashOf(r.id, r.place, func(f *Field) string { return cellOf(at(r.tree, f.Path)).Text })
+}
+
+// hashOf is the hash of a row whose fields have these texts.
+func (p *Plan) hashOf(id, place string, text func(f *Field) string) string {
 	h := sha256.New()
-	fmt.Fprintf(h, "%s %q %q", p.Name(), r.id, r.place)
+	fmt.Fprintf(h, "%s %q %q", p.Name(), id, place)
 	for i := range p.Fields {
-		fmt.Fprintf(h, " %q", cellOf(at(r.tree, p.Fields[i].Path)).Text)
+		fmt.Fprintf(h, " %q", text(&p.Fields[i]))
 	}
 	const letters = 4
 	return "h" + hex.EncodeToString(h.Sum(nil)[:letters]) + "h"

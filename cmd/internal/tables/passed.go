@@ -3,6 +3,7 @@ package tables
 import (
 	"math"
 	"strconv"
+	"strings"
 
 	"hulldown.dev/export/workbook"
 	"hulldown.dev/schema/diag"
@@ -18,17 +19,60 @@ func (o *opened) passOver(c int) {
 	}
 	stood := o.stood(c)
 	if stood == "" {
-		o.note(c, o.head, "%s%s; this column is passed over", unknown, suggested(header(o.cell(o.head, c)), o.plan))
+		o.passOverMoved(c, unknown)
 		return
 	}
-	switch r, fits := o.other(c, stood); {
-	case !fits:
+	switch was := o.compare(c, stood); {
+	case !was.fits:
 		o.note(c, o.head, "%s; this column is passed over, and %s, which stood here, has none", unknown, stood)
-	case r < 0:
+	case was.other < 0:
 		o.note(c, o.head, "%s; this column is passed over, which says the same as %s, which stood here", unknown, stood)
 	default:
-		o.fault(c, o.head, "%s; %s stood here and has no column, and %s holds another value: write %s over it, or move a column of your own behind the last", unknown, stood, workbook.Place(c, r), stood)
+		o.fault(c, o.head, "%s; %s stood here and has no column, and %s holds another value: write %s over it, or move a column of your own behind the last", unknown, stood, workbook.Place(c, was.other), stood)
 	}
+}
+
+// passOverMoved tells of a column that stands where none stood. One that can be of a header without a
+// column is that column in all likelihood: that is a fault, but for headers of free text, of which
+// any column can be; there most rows must say the same. A note names those that it may be.
+func (o *opened) passOverMoved(c int, unknown string) {
+	var may, likely []string
+	for _, h := range o.gone() {
+		was := o.compare(c, h)
+		f, _, _ := o.plan.field(h)
+		free := f.Form == Text && f.Ref == "" && len(f.Words) == 0
+		switch {
+		case !was.fits || was.other < 0:
+		case !free || 2*was.alike > was.rows:
+			likely = append(likely, h)
+		default:
+			may = append(may, h)
+		}
+	}
+	switch {
+	case len(likely) > 0:
+		is := strings.Join(likely, " or ")
+		o.fault(c, o.head, "%s; there is no column %s, and this one has values of it: write %[2]s over it, or, where it is your own, put that column back", unknown, is)
+	case len(may) > 0:
+		o.note(c, o.head, "%s; this column is passed over; there is no column %s: if this is it, write that over it", unknown, strings.Join(may, " or "))
+	default:
+		o.note(c, o.head, "%s%s; this column is passed over", unknown, suggested(header(o.cell(o.head, c)), o.plan))
+	}
+}
+
+// gone are the headers without a column of a table that the command wrote, but for those of lists of numbers,
+// which have as many columns as they need.
+func (o *opened) gone() []string {
+	if o.column(headerHash) < 0 {
+		return nil
+	}
+	var out []string
+	for i := range o.plan.Fields {
+		if f := &o.plan.Fields[i]; f.Form != Numbers && o.column(f.header()) < 0 {
+			out = append(out, f.header())
+		}
+	}
+	return out
 }
 
 // suggested is the header that one was perhaps to be, "" for that of a column without one.
@@ -103,13 +147,19 @@ func (p *Plan) rank(header string) int {
 	return -1
 }
 
-// other is the first row in which a column holds another value than the content has under a header, -1
-// where there is none. It reports whether all cells can be of that header.
-func (o *opened) other(c int, header string) (row int, fits bool) {
+// comparison is how a column compares with what the content has under a header: of so many rows so many say
+// the same, other is the first that does not, -1 for none; fits is set if all cells can be of that header.
+type comparison struct {
+	rows, alike, other int
+	fits               bool
+}
+
+// compare compares a column with a header. Nothing is reported.
+func (o *opened) compare(c int, header string) comparison {
 	faults, notes := len(o.out.Faults), len(o.out.Notes)
 	defer func() { o.out.Faults, o.out.Notes = o.out.Faults[:faults], o.out.Notes[:notes] }()
 	f, n, _ := o.plan.field(header)
-	row = -1
+	out := comparison{other: -1, fits: true}
 	for r := o.head + 1; r < len(o.Rows); r++ {
 		id, place := o.keys(r)
 		_, tree, ok := o.element(id, place)
@@ -122,14 +172,18 @@ func (o *opened) other(c int, header string) (row int, fits bool) {
 		}
 		is, ok := o.value(r, c, one, was)
 		if !ok {
-			return -1, false
+			return comparison{other: -1}
 		}
 		if is == nil {
 			is = one.bare(tree)
 		}
-		if row < 0 && !one.alike(tree, was, is) {
-			row = r
+		out.rows++
+		switch {
+		case one.alike(tree, was, is):
+			out.alike++
+		case out.other < 0:
+			out.other = r
 		}
 	}
-	return row, true
+	return out
 }

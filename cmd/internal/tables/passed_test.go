@@ -42,6 +42,55 @@ func TestPassedOver(t *testing.T) {
 	}
 }
 
+// TestMoved holds that no change is lost in a column that was renamed and moved: it is a fault where the
+// column can be of what has none, and of free text where most rows say what they did.
+func TestMoved(t *testing.T) {
+	t.Parallel()
+	b := open(t)
+	for _, tt := range []struct {
+		header string
+		rows   int
+		value  string
+		// fault and note are what is said, after the header.
+		fault, note string
+	}{
+		{"vp", 3, "6", "; there is no column vp, and this one has values of it: write vp over it", ""},
+		{"vp", 1, "6", "; there is no column vp, and this one has values of it", ""},
+		{"nation", 1, "soviet", "; there is no column nation, and this one has values of it", ""},
+		{"vp", 1, "5", "", "; this column is passed over"},
+		{"vp", 1, "good", "", "; this column is passed over"},
+		{"name", 3, "Else", "; there is no column name, and this one has values of it", ""},
+		{"name", 1, "Else", "", "; this column is passed over; there is no column name: if this is it, write that over it"},
+	} {
+		n := 0
+		all := b.tables(t, model.KindVehicle, workbook.XLSX, func(r *model.Record) bool {
+			if n++; r.ID == "my-tank" {
+				return true
+			}
+			return n < tt.rows
+		})
+		rows := all[0].Rows
+		c := slices.IndexFunc(rows[0], func(c workbook.Cell) bool { return c.Text == tt.header })
+		for i := range rows {
+			cell := rows[i][c]
+			switch {
+			case i == 0:
+				cell = workbook.TextCell("Worth")
+			case strings.HasPrefix(joined(rows[i]), "my-tank "):
+				cell = workbook.TextCell(tt.value)
+			}
+			rows[i] = append(slices.Delete(rows[i], c, c+1), cell)
+		}
+		got := b.take("t.xlsx", all)
+		said := func(all []tables.Fault, want string) bool {
+			return want == "" && len(all) == 0 || len(all) == 1 && strings.HasPrefix(all[0].Message, `unknown header "Worth"`+want)
+		}
+		if !said(got.Faults, tt.fault) || !said(got.Notes, tt.note) || len(got.Changes) > 0 {
+			t.Errorf("%s, %d rows, %q: faults %v, notes %v, changes %v", tt.header, tt.rows, tt.value, got.Faults, got.Notes, got.Changes)
+		}
+	}
+}
+
 // TestRowless holds that a new record without rows of the lists that it must have says which, as one
 // slip, and one that needs what no table has says that.
 func TestRowless(t *testing.T) {
@@ -64,6 +113,19 @@ func TestRowless(t *testing.T) {
 		if len(got) != 1 || !strings.HasPrefix(got[0].Message, tt.want) || !strings.HasSuffix(got[0].Cell, "!A3") {
 			t.Errorf("without %v: %v, want %s", tt.gone, got, tt.want)
 		}
+	}
+}
+
+// TestTaken holds that a new row whose id is that of a built-in record is told once.
+func TestTaken(t *testing.T) {
+	t.Parallel()
+	b := open(t)
+	all := b.tables(t, model.KindVehicle, workbook.XLSX, own)
+	copied(all[:1], "pzkpfw-iv-ausf-g")
+	set(t, all, "vehicles", "pzkpfw-iv-ausf-g ", "hash", workbook.Cell{})
+	got := b.take("t.xlsx", all)
+	if len(got.Faults) != 1 || got.Faults[0].Cell != "t.xlsx!vehicles!A3" || !strings.HasPrefix(got.Faults[0].Message, "pzkpfw-iv-ausf-g is a built-in vehicle, ") {
+		t.Errorf("faults %v", got.Faults)
 	}
 }
 
@@ -91,7 +153,7 @@ for id, called in {romanian: "rom", turkish: "tur"} {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for id, want := range map[string]string{"greek": "it is written in ", "turkish": "what is written there makes other records too"} { // order-free: each for itself
+	for id, want := range map[string]string{"greek": "it is written in ", "turkish": "nations.cue:8 makes other records too"} { // order-free: each for itself
 		all := b.tables(t, model.KindNation, workbook.XLSX, func(r *model.Record) bool { return r.ID != id })
 		w := tables.Writing{Editor: e, Taken: b.take("t.xlsx", all), Delete: true}
 		_, faults, err := w.Patch()

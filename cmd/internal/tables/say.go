@@ -28,10 +28,10 @@ func (w *Writing) Said() []string {
 	for i := range w.Taken.Additions {
 		a := &w.Taken.Additions[i]
 		if a.Record == nil {
-			out = append(out, fmt.Sprintf("%s %s is new; %s", a.Kind.Noun(), diag.Printable(a.ID), a.Shown()))
+			out = append(out, fmt.Sprintf("%s %s is new%s", a.Kind.Noun(), diag.Printable(a.ID), a.holding()))
 			continue
 		}
-		out = append(out, fmt.Sprintf("%s: %s is new; %s", w.subject(a.Kind, a.ID), placed(a.Kind, a.Place), a.Shown()))
+		out = append(out, fmt.Sprintf("%s: %s is new%s", w.subject(a.Kind, a.ID), placed(a.Kind, a.Place), a.holding()))
 	}
 	return out
 }
@@ -164,6 +164,14 @@ func called(c *model.Content, ref model.Kind, v any) string {
 		return "no"
 	}
 	return Shown(v)
+}
+
+// holding is what an addition holds, behind that it is new.
+func (a *Addition) holding() string {
+	if text := a.Shown(); text != "" {
+		return "; " + text
+	}
+	return ""
 }
 
 // Shown is what an addition holds, in words: its fields, in one line.

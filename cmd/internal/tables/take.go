@@ -53,6 +53,8 @@ type Taken struct {
 	schema *Schema
 	// Faults forbid to take anything; Notes are what a person should know.
 	Faults, Notes []Fault
+	// over are the headers of columns that are passed over.
+	over []string
 }
 
 // Missing is a record that has no row.
@@ -267,6 +269,7 @@ type opened struct {
 	copies map[int]oneOf
 	// claimed are the rows without a place that are of elements which are there.
 	claimed []claimed
+	since   since
 }
 
 // column is the place of a header, -1 for none.
@@ -403,6 +406,7 @@ func (o *opened) read() {
 		o.add()
 		o.tellAbsent()
 		o.tellClaimed()
+		o.tellSince()
 		o.repeated()
 		o.sorted()
 	}
@@ -453,7 +457,11 @@ func (o *opened) readRow(r int) {
 		o.seen[key] = seen{o.cellName(o.keyColumn(), r), o.values(r)}
 	}
 	head, tree, ok := o.element(id, place)
-	if !ok {
+	switch {
+	case !ok && o.isRemoved(r, id):
+		o.since.removed = append(o.since.removed, r)
+		return
+	case !ok:
 		o.fresh = append(o.fresh, r)
 		return
 	}
@@ -463,16 +471,7 @@ func (o *opened) readRow(r int) {
 		}
 		return
 	}
-	of := target{head, place, tree}
-	told := o.emptiedStructs(r, of)
-	if o.unsourced(r, of) {
-		told = append(told, headerFrom)
-	}
-	for i := range o.plan.Fields {
-		if f := &o.plan.Fields[i]; !within(f.Path, told) {
-			o.readField(r, f, of)
-		}
-	}
+	o.compareRow(r, target{head, place, tree})
 }
 
 // values are the cells of a row under known headers.

@@ -1,0 +1,141 @@
+package tables_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"hulldown.dev/cmd/internal/tables"
+	"hulldown.dev/export/workbook"
+	"hulldown.dev/schema/model"
+)
+
+// rewritten is a copy of the bench with another text.
+func (b *bench) rewritten(t *testing.T, pairs ...string) *bench {
+	t.Helper()
+	copied := *b
+	copied.dir = filepath.ToSlash(t.TempDir())
+	if err := os.CopyFS(copied.dir, os.DirFS(b.dir)); err != nil {
+		t.Fatal(err)
+	}
+	name := filepath.Join(copied.dir, "mine.cue")
+	data, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range len(pairs) / 2 {
+		if !strings.Contains(string(data), pairs[2*i]) {
+			t.Fatalf("no %q in the text", pairs[2*i])
+		}
+	}
+	if err := os.WriteFile(name, []byte(strings.NewReplacer(pairs...).Replace(string(data))), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return copied.reopened(t)
+}
+
+// told lists changes, additions and how notes begin.
+func told(got tables.Taken) string {
+	var out []string
+	for _, c := range got.Changes {
+		out = append(out, fmt.Sprintf("%s %v %v", c.Path, c.From, c.To))
+	}
+	for i := range got.Additions {
+		out = append(out, "new "+got.Additions[i].Place)
+	}
+	for _, n := range got.Notes {
+		_, message, _ := strings.Cut(n.Message, "hulldown table wrote ")
+		out = append(out, strings.TrimPrefix(n.Cell, "t.xlsx!")+" "+message)
+	}
+	return strings.Join(append(out, faultsOf(got)...), "; ")
+}
+
+func faultsOf(got tables.Taken) []string {
+	var out []string
+	for _, f := range got.Faults {
+		out = append(out, f.Cell+" "+f.Message)
+	}
+	return out
+}
+
+// TestSince holds what becomes of a table that was written before the text changed: what only the text
+// changed stays, what only the table changed is taken, and what both changed is taken and told.
+func TestSince(t *testing.T) {
+	t.Parallel()
+	b := open(t)
+	const (
+		stays  = "vehicles!A2 this row; it stays in vp, which the table left as it was"
+		differ = "vehicles!A2 this row; where they differ the table is taken"
+	)
+	for name, tt := range map[string]struct {
+		// text is what the text changes after the table was written; cells are headers with what they
+		// then hold.
+		text, cells []string
+		want        string
+	}{
+		"only the text":   {[]string{"vp: 5", "vp: 7"}, nil, stays},
+		"only the table":  {nil, []string{"vp", "8"}, "vp 5 8"},
+		"another cell":    {[]string{"vp: 5", "vp: 7"}, []string{"year", "1944"}, "year 1943 1944; " + stays},
+		"the same cell":   {[]string{"vp: 5", "vp: 7"}, []string{"vp", "8"}, "vp 7 8; " + differ},
+		"one and another": {[]string{"vp: 5", "vp: 7"}, []string{"vp", "8", "year", "1944"}, "year 1943 1944; vp 7 8; " + differ},
+		"alike":           {[]string{"vp: 5", "vp: 7"}, []string{"vp", "7"}, ""},
+		"two fields":      {[]string{"vp: 5", "vp: 7", "name:   \"My Tank\"", "name: \"His\""}, nil, "vehicles!A2 this row; it stays in name, vp, which the table left as they were"},
+		"of a list":       {[]string{"96, 90", "95, 91"}, nil, "guns!A2 this row; it stays in hit, which the table left as it was"},
+		"an element goes": {[]string{`{seat: "driver", vp: 2},`, ""}, nil, "crew!A5 this row; it stays in seat, which the table left as it was; crew!A6 this row for, and stays so; for something new take out its hash"},
+	} {
+		all := b.tables(t, model.KindVehicle, workbook.XLSX, own)
+		for i := range len(tt.cells) / 2 {
+			set(t, all, "vehicles", "my-tank ", tt.cells[2*i], number(tt.cells[2*i+1]))
+		}
+		is := b
+		if tt.text != nil {
+			is = b.rewritten(t, tt.text...)
+		}
+		if got := told(is.take("t.xlsx", all)); got != tt.want {
+			t.Errorf("%s: %q, want %q", name, got, tt.want)
+		}
+	}
+}
+
+// TestEdited holds which files are not to be written anew: those that hold what a person wrote there and
+// the content has not, and none that only the text has left behind.
+func TestEdited(t *testing.T) {
+	t.Parallel()
+	b := open(t)
+	for name, tt := range map[string]struct {
+		text          []string
+		header, value string
+		want          string
+	}{
+		"as written":       {},
+		"the text changed": {text: []string{"vp: 5", "vp: 7"}},
+		"another id":       {text: []string{`"my-tank"`, `"other-tank"`}},
+		"taken by now":     {text: []string{"vp: 5", "vp: 7"}, header: "vp", value: "7"},
+		"a change":         {header: "vp", value: "8", want: "t.xlsx!vehicles!O2"},
+		"a mistake":        {header: "nation", value: "nobody", want: "t.xlsx!vehicles!G2"},
+		"a row":            {header: "id", value: "my-second", want: "t.xlsx!vehicles!A2"},
+	} {
+		all := b.tables(t, model.KindVehicle, workbook.XLSX, own)
+		if tt.header != "" {
+			set(t, all, "vehicles", "my-tank ", tt.header, workbook.TextCell(tt.value))
+		}
+		is := b
+		if tt.text != nil {
+			is = b.rewritten(t, tt.text...)
+		}
+		taker := tables.Taker{Content: is.content.Content, Schema: b.schema}
+		if got := taker.Edited(tables.File{Name: "t.xlsx", Tables: all}); got != tt.want {
+			t.Errorf("%s: %q, want %q", name, got, tt.want)
+		}
+	}
+	all := b.tables(t, model.KindVehicle, workbook.XLSX, own)
+	for i := range all[0].Rows {
+		all[0].Rows[i] = append(all[0].Rows[i], workbook.TextCell("Remark "+fmt.Sprint(i)))
+	}
+	taker := tables.Taker{Content: b.content.Content, Schema: b.schema}
+	if got := taker.Edited(tables.File{Name: "t.xlsx", Tables: all}); !strings.HasPrefix(got, "t.xlsx!vehicles!") {
+		t.Errorf("a column of one's own: %q", got)
+	}
+}
