@@ -37,8 +37,12 @@ func TestFind(t *testing.T) {
 
 // TestBuild holds that whoever has the tree and Go needs nothing else.
 func TestBuild(t *testing.T) {
-	if _, err := os.Stat(filepath.Join(sources(), "main.go")); err != nil {
+	tree := filepath.Join("..", "..", Program)
+	if _, err := os.Stat(filepath.Join(tree, "main.go")); err != nil {
 		t.Fatalf("hulldownd is not where it is looked for: %v", err)
+	}
+	if here, err := filepath.Abs(tree); err != nil || sources() != "" && filepath.Clean(sources()) != here {
+		t.Fatalf("hulldownd is looked for in %s, and is in %s", sources(), here)
 	}
 	if !slow.Asked() { // linking takes seconds
 		return
@@ -49,7 +53,7 @@ func TestBuild(t *testing.T) {
 	}
 	t.Setenv("GOCACHE", strings.TrimSpace(string(built)))
 	t.Setenv("XDG_CACHE_HOME", t.TempDir())
-	program, err := build(t.Context(), sources())
+	program, err := build(t.Context(), tree)
 	if err != nil {
 		t.Fatal(err)
 	}
