@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/load"
 	"hulldown.dev/schema/model"
 )
 
@@ -40,6 +41,36 @@ func (r *run) dropRepeats() {
 	}
 	r.findings = slices.DeleteFunc(r.findings, func(f diag.Finding) bool {
 		return f.Code == "link-stale-text" && len(f.Related) > 0 && differs[line(f.Related[0].Span)]
+	})
+}
+
+// dropTakenTwice leaves out of what is said alike of several lines of a rule of a shelf, at one word
+// of whoever takes it, all but the first: it follows from how the rule is set.
+func (r *run) dropTakenTwice() {
+	type slip struct {
+		code, message string
+		at            diag.Span
+	}
+	var offers []load.Offer
+	seen := map[slip]diag.Span{}
+	r.findings = slices.DeleteFunc(r.findings, func(f diag.Finding) bool {
+		at := f.WrittenAt()
+		if at.IsZero() || r.pass.Loaded.Takes[f.Record] == nil {
+			return false
+		}
+		is := slip{f.Code, f.Message, f.Span}
+		first, again := seen[is]
+		if !again {
+			seen[is] = at
+			return false
+		}
+		if offers == nil {
+			offers = r.pass.Loaded.Offers()
+		}
+		within := func(o *load.Offer, at diag.Span) bool {
+			return o.Span.File == at.File && o.Span.Line <= at.Line && at.Line <= o.Span.EndLine
+		}
+		return slices.ContainsFunc(offers, func(o load.Offer) bool { return within(&o, at) && within(&o, first) })
 	})
 }
 

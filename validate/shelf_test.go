@@ -62,18 +62,27 @@ func TestExamplesOfTheShelf(t *testing.T) {
 // Where any round will do, the author need not say which.
 func TestBoundsOfTheShelf(t *testing.T) {
 	for taken, want := range map[string]string{ // order-free: each for itself
-		`{boat: shelf.#Ferry & {side: "german", bank: -1000}}`:                               "bank is -1000",
-		`{boat: shelf.#Ferry & {side: "german", bank: 300}}`:                                 "bank is 300",
-		`{away: shelf.#Exit & {side: "german", at: -300}}`:                                   "at is -300",
-		`{town: shelf.#Objective & {side: "german", at: 100}}`:                               "at is 100",
-		`{sun: shelf.#Dusk & {sight: 300}}`:                                                  "sight is 300",
-		`{guns: shelf.#Barrage & {side: "german", at: 50, rounds: is: 2}}`:                   "at is 50",
-		`{guns: shelf.#Barrage & {side: "german", at: 0, rounds: max: 0}}`:                   "max",
-		`{guns: shelf.#Barrage & {side: "german", at: 0, rounds: {min: 4, max: 2}}}`:         "max",
-		`{guns: shelf.#Barrage & {side: "german", at: 0, rounds: {}}}`:                       "",
-		`{guns: shelf.#Barrage & {side: "german", at: 0, rounds: min: 3}}`:                   "",
-		`{guns: shelf.#Barrage & {side: "german", at: 0, rounds: {min: 2, max: 2}}}`:         "",
-		`{boat: shelf.#Ferry & {side: "german", bank: -800}, sun: shelf.#Dusk & {sight: 0}}`: "",
+		`{boat: shelf.#Ferry & {side: "german", bank: -1000}}`:                       "bank is -1000",
+		`{boat: shelf.#Ferry & {side: "german", bank: 300}}`:                         "bank is 300",
+		`{away: shelf.#Exit & {side: "german", at: -300}}`:                           "at is -300",
+		`{town: shelf.#Objective & {side: "german", at: 100}}`:                       "at is 100",
+		`{sun: shelf.#Dusk & {sight: 300}}`:                                          "sight is 300",
+		`{guns: shelf.#Barrage & {side: "german", at: 50, rounds: is: 2}}`:           "at is 50",
+		`{guns: shelf.#Barrage & {side: "german", at: 0, rounds: max: 0}}`:           "max",
+		`{guns: shelf.#Barrage & {side: "german", at: 0, rounds: {min: 4, max: 2}}}`: "max: 2 is not admitted; it must be at least 4",
+		`{guns: shelf.#Barrage & {side: "german", at: 0}}`:                           "",
+		`{sun: shelf.#Dusk & {deck: 7}}`:                                             "no game comes to deck 7",
+		`{boat: shelf.#Ferry & {side: "enemy", bank: 200}}`:                          `unknown side "enemy"; there are german, soviet`,
+		`{boat: shelf.#Ferry & {side: "gremn", bank: 200}}`:                          `unknown side "gremn"; did you mean "german"?`,
+		`{away: shelf.#Exit & {side: "own", at: 0}}`:                                 `unknown side "own"; there are german, soviet`,
+		`shelf.#Dusk`:                           "a rule is taken under a name: takes: dusk: shelf.#Dusk",
+		`shelf.#Exit & {side: "german", at: 0}`: `a rule is taken under a name: takes: exit: shelf.#Exit & {side: "german", at: 0}`,
+		`{away: shelf.#Exit & {side: "german", at: 0, rules: []}}`:                                  "#Exit brings rules itself",
+		`{away: shelf.#Exit & {side: "german", at: 0, rules: [{on: "game.end", score: value: 1}]}}`: "#Exit brings rules itself",
+		`{guns: shelf.#Barrage & {side: "german", at: 0, rounds: {}}}`:                              "",
+		`{guns: shelf.#Barrage & {side: "german", at: 0, rounds: min: 3}}`:                          "",
+		`{guns: shelf.#Barrage & {side: "german", at: 0, rounds: {min: 2, max: 2}}}`:                "",
+		`{boat: shelf.#Ferry & {side: "german", bank: -800}, sun: shelf.#Dusk & {sight: 0}}`:        "",
 	} {
 		found := foundInTaken(t, taken, "Soviet")
 		switch {
@@ -81,6 +90,24 @@ func TestBoundsOfTheShelf(t *testing.T) {
 			t.Errorf("%s: found %v, want %q", taken, found, want)
 		case want != "" && (!strings.Contains(found[0].Message, want) || !strings.Contains(found[0].Span.File, "a.cue")):
 			t.Errorf("%s: found %v, want %q at the parameter", taken, found[0], want)
+		}
+	}
+}
+
+// TestOneSlipInSecrets holds that a word that is wrong in what is chosen in secret is one finding.
+func TestOneSlipInSecrets(t *testing.T) {
+	const hidden = `{on: "phase", when: phase: "setup", choose: {boxes: {side: "german", range: max: 400}, as: "cache", by: "own", secret: true}}, `
+	const plan = `{on: "phase", when: phase: "setup", choose: {among: ["left", "right"], as: "plan", by: "own", secret: true}}, `
+	for rules, want := range map[string]string{ // order-free: each for itself
+		strings.Replace(plan, ", secret: true", "", 1): "boxes and names are chosen in secret: say secret: true",
+		plan + `{on: "deck.start", reveal: name: "plan"}, {on: "game.end", when: plan: {name: "plam", is: "left"}, score: {value: 1, to: "german"}}`: `unknown secret choice "plam"; did you mean "plan"?`,
+		plan + `{on: "deck.start", reveal: name: "plam"}, {on: "game.end", when: plan: {name: "plan", is: "left"}, score: {value: 1, to: "german"}}`: `unknown secret choice "plam"; did you mean "plan"?`,
+		hidden + `{on: "deck.start", reveal: name: "cache"}, {on: "range.enter", when: unit: revealed: "cc", score: value: 1}`:                       `unknown secret choice "cc"; there are cache`,
+		hidden + `{on: "deck.start", reveal: name: "cache"}, {on: "range.enter", score: value: 1}`:                                                   `no rule asks for what is revealed as "cache": say what becomes of it, with revealed: "cache"`,
+	} {
+		found := foundInTaken(t, "{}\n\trules: ["+rules+"]", "Soviet")
+		if len(found) != 1 || found[0].Message != want {
+			t.Errorf("%s: found %v, want %q", rules, found, want)
 		}
 	}
 }
@@ -119,12 +146,9 @@ scenarios: "an-example": schema.#Scenario & {
 	from: reconstructed: "a test"
 }
 `, soviet, taken)
-	res, err := load.Load(load.Options{Schema: schema.FS, Builtin: content.FS, Trusted: true, Dirs: []string{"mine"},
+	res := loaded(t, load.Options{Schema: schema.FS, Builtin: content.FS, Trusted: true, Dirs: []string{"mine"},
 		Instead: map[string]fs.FS{"mine": fstest.MapFS{"a.cue": {Data: []byte(text)}}}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	found, err := Run(t.Context(), Options{Loaded: res, NoPlay: true, Scope: []string{"mine"}})
+	found, err := Run(t.Context(), Options{Loaded: res, NoPlay: true, Scope: []string{"mine"}, Proven: known(res)})
 	if err != nil {
 		t.Fatal(err)
 	}

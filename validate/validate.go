@@ -132,6 +132,7 @@ func (j *Judgement) Through(ctx context.Context, t check.Tier) ([]diag.Finding, 
 	told.findings = slices.Clone(told.findings)
 	told.judgeAllows()
 	told.dropRepeats()
+	told.dropTakenTwice()
 	told.findings = append(takers(told.findings, j.offered), j.offered...)
 	told.tellFollowing()
 	return diag.Sort(within(told.findings, told.scope)), nil

@@ -61,12 +61,17 @@ func (l *lowering) secretly(r *model.Rule, row *Row) {
 	switch n := slices.Index(l.lex.Secrets, name); {
 	case n >= MaxSecrets:
 		l.report("rules-capacity", at, "a game has %d secret choices, those of its modules included, and %q is one more", MaxSecrets, name)
-	case !slices.Contains(l.lex.Shown, name):
+	case !slices.Contains(l.lex.Shown, name) && !l.misnamed(l.lex.Shown):
 		l.report("rules-unused-choice", at, "no rule reveals what is chosen in secret as %q: say when it is shown, with reveal: name: %[1]q", name)
 	default:
 		row.Secret = int8(n)
 		l.secretIs(at, name, SecretOf(r.Choose))
 	}
+}
+
+// misnamed reports whether one of some words for secret choices names none, so that any may be meant.
+func (l *lowering) misnamed(words []string) bool {
+	return slices.ContainsFunc(words, func(word string) bool { return !slices.Contains(l.lex.Secrets, word) })
 }
 
 // The words for the things that can be chosen in secret, as findings write them.
@@ -130,7 +135,7 @@ func (l *lowering) plan(p path, f *Field, w *model.PlanWhen) []Test {
 
 // revealed refuses to reveal what no rule asks for then.
 func (l *lowering) revealed(r *model.Rule, row *Row) {
-	if name := r.Reveal.Name; row.Secret >= 0 && !slices.Contains(l.lex.Used, name) {
+	if name := r.Reveal.Name; row.Secret >= 0 && !slices.Contains(l.lex.Used, name) && !l.misnamed(l.lex.Used) {
 		l.report("rules-unused-choice", path{"reveal", "name"}, "no rule asks for what is revealed as %q: say what becomes of it, with revealed: %[1]q", name)
 	}
 	if n := row.Secret; r.Reveal.If != nil && n >= 0 && int(n) < len(l.lex.SecretOf) && l.lex.SecretOf[n] == "name" {

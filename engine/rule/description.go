@@ -140,7 +140,7 @@ var descriptionTable = []field[model.Who]{
 		func(w *model.Who) any { return w.Chosen }},
 	{Field{Fact: FactRevealed, Condition: "revealed", From: Secrets, Doc: "the unit is what a side has chosen in secret by this name, or is in the box that it chose, and that was revealed; of any kind where none is written",
 		Example: `{on: "eliminated", when: unit: revealed: "leader", score: {value: 3, to: "enemy"}}`,
-		Names:   "choice", Text: says("revealed as {word}")},
+		Names:   "choice", Text: map[string]string{"": "revealed as {word}", "box": "in the box revealed as {word}"}},
 		func(w *model.Who) any { return w.Revealed }},
 	{Field{Fact: FactRun, Condition: "run", Doc: "a player, or Robata, runs the unit",
 		Example: `{on: "range.step", when: unit: {run: "robata", range: is: 0}, forbid: {}}`,

@@ -94,7 +94,7 @@ func (b *Builder) plans() {
 	lex := &b.Game.Lexicon
 	chosen := func(visit func(place int, c *model.Choose)) {
 		b.namesOf(func(r *model.Rule) string {
-			if r.Choose != nil && r.Choose.Secret {
+			if r.Choose != nil && (r.Choose.Secret || len(r.Choose.Among) > 0) { // lowering refuses open ones
 				visit(slices.Index(lex.Secrets, r.Choose.As), r.Choose)
 			}
 			return ""
@@ -102,7 +102,9 @@ func (b *Builder) plans() {
 	}
 	lex.SecretOf, lex.Offered = make([]string, len(lex.Secrets)), make([]uint16, len(lex.Secrets))
 	chosen(func(place int, c *model.Choose) {
-		lex.SecretOf[place] = cmp.Or(lex.SecretOf[place], rule.SecretOf(c))
+		if place >= 0 {
+			lex.SecretOf[place] = cmp.Or(lex.SecretOf[place], rule.SecretOf(c))
+		}
 		for _, name := range c.Among {
 			if !slices.Contains(lex.Plans, name) {
 				lex.Plans = append(lex.Plans, name)
@@ -115,7 +117,7 @@ func (b *Builder) plans() {
 	}
 	chosen(func(place int, c *model.Choose) {
 		for _, name := range c.Among {
-			if at := slices.Index(lex.Plans, name); at >= 0 {
+			if at := slices.Index(lex.Plans, name); at >= 0 && place >= 0 {
 				lex.Offered[place] |= 1 << at
 			}
 		}

@@ -158,6 +158,19 @@ func (s Speech) boxMarks(marks map[string]model.Span) []string {
 // ofBox reports whether a mark is one of boxes.
 func (s Speech) ofBox(name string) bool { return rule.OwnersIn(s.Scenario).Mark(name) == "box" }
 
+// boxChosen reports whether what a rule has a side choose in secret by a name is a box.
+func (s Speech) boxChosen(name string) bool {
+	if s.Scenario == nil {
+		return false
+	}
+	for p := range model.Parts(s.Scenario.Rules) {
+		if c := p.Rule.Choose; c != nil && c.As == name && c.Secret {
+			return rule.SecretOf(c) == "box"
+		}
+	}
+	return false
+}
+
 // boxes names the boxes of a description.
 func (s Speech) boxes(b *model.Boxes) string {
 	of := s.Language.Text("boxes.all")
@@ -268,7 +281,9 @@ func (s Speech) name(f *rule.Field, word string) (form, name string) {
 	case "option":
 		name = s.option(word)
 	case "pull", "mark", "supply", "choice", "layer", "check", "after":
-		name = s.Mark(word)
+		if name = s.Mark(word); f.Fact == rule.FactRevealed && s.boxChosen(word) {
+			form = "box"
+		}
 	case "reserve":
 		name = s.reserve(word)
 	case "side":

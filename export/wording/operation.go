@@ -40,6 +40,9 @@ func (s Speech) operation(r *model.Rule, form string, pairs ...string) string {
 		if name == "who" && r.Mark != nil && s.ofBox(r.Mark.Name) {
 			continue // it is said where the box is
 		}
+		if r.Reveal != nil && r.Reveal.If != nil {
+			continue // it is said who tells it
+		}
 		if s.Language.Has(opKey(r, "+"+name)) {
 			tail += s.Language.text(opKey(r, "+"+name))
 		}
@@ -61,6 +64,15 @@ func (s Speech) operation(r *model.Rule, form string, pairs ...string) string {
 	}
 	if c := r.Clear; c != nil && c.Boxes == nil && !c.Smoke && slices.ContainsFunc(c.Layers, s.ofBox) {
 		form = "here"
+	}
+	if v := r.Reveal; v != nil && v.If != nil {
+		form = "told"
+		if s.boxChosen(v.Name) {
+			form += "-box"
+		}
+		if v.By != "" {
+			form += "-by"
+		}
 	}
 	if m := r.Mark; m != nil && m.Boxes == nil && s.ofBox(m.Name) {
 		tail += s.Language.text(opKey(r, "+here"))

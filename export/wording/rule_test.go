@@ -131,7 +131,7 @@ func TestRule(t *testing.T) {
 		{"a secret choice", model.Rule{On: "phase", When: model.When{Phase: "draw"}, Operation: model.Operation{Choose: &model.Choose{Who: &model.Who{Side: "own"}, As: "pair", By: "own", Secret: true}}},
 			"When the Draw Phase begins, for each side, it chooses in secret a tank of its own side as “pair”."},
 		{"a secret that is revealed", model.Rule{On: "eliminated", Operation: model.Operation{Reveal: &model.Reveal{Name: "pair", By: "own", If: &model.Who{Subject: new(true)}}}},
-			"When a tank is Eliminated, what was chosen in secret as “pair” is revealed by its side if it is the tank."},
+			"When a tank is Eliminated, its side reveals whether what it chose in secret as “pair” is the tank."},
 		{"secrets of both sides", model.Rule{On: "game.end", Operation: model.Operation{Reveal: &model.Reveal{Name: "pair"}}},
 			"At the end of the game, what was chosen in secret as “pair” is revealed."},
 		{"one of several names", model.Rule{On: "phase", When: model.When{Phase: "setup"}, Operation: model.Operation{Choose: &model.Choose{Among: []string{"north", "south"}, As: "way", By: "german", Secret: true}}},
@@ -171,6 +171,29 @@ func TestRule(t *testing.T) {
 				t.Error(diff)
 			}
 		})
+	}
+}
+
+// TestRevealedBoxes holds how sentences speak of a box that is chosen in secret, in which no tank is
+// what was chosen.
+func TestRevealedBoxes(t *testing.T) {
+	sc := &model.Scenario{Rules: []model.Rule{{On: "phase", Operation: model.Operation{Choose: &model.Choose{Boxes: &model.Boxes{}, As: "cache", Secret: true}}}}}
+	for _, tt := range []struct {
+		name string
+		rule model.Rule
+		want string
+	}{
+		{"a box that is revealed", model.Rule{On: "range.enter", Operation: model.Operation{Reveal: &model.Reveal{Name: "cache", If: &model.Who{Subject: new(true)}}}},
+			"When a tank comes into a box, it is revealed whether what was chosen in secret as “cache” is the box of the tank."},
+		{"a box of the enemy that is revealed", model.Rule{On: "range.enter", Operation: model.Operation{Reveal: &model.Reveal{Name: "cache", By: "enemy", If: &model.Who{Subject: new(true)}}}},
+			"When a tank comes into a box, the enemy side reveals whether what it chose in secret as “cache” is the box of the tank."},
+		{"in a box that was revealed", model.Rule{On: "range.enter", When: model.When{Unit: &model.Who{Revealed: "cache"}}, Operation: model.Operation{Score: &model.Score{Number: model.Number{Value: 1}}}},
+			"When a tank comes into a box, if the tank is in the box revealed as “cache”, it scores 1\u00A0VP."},
+	} {
+		s := Speech{Content: content(), Scenario: sc}
+		if diff := cmp.Diff(tt.want, s.Rule(&tt.rule)); diff != "" {
+			t.Errorf("%s: %s", tt.name, diff)
+		}
 	}
 }
 

@@ -265,9 +265,24 @@ func (r *record) objected() {
 			}
 			r.report(f)
 		case !wrong && !r.unsure && d.fault.Kind != faultIncomplete:
-			r.report(refusal("shape-invalid", n.at, fmt.Sprintf("%s: %s", r.say(n.path), d.fault.Message)))
+			r.report(refusal("shape-invalid", n.at, fmt.Sprintf("%s: %s", r.say(n.path), d.fault.said())))
 		}
 	}
+}
+
+// said is what CUE has against a value: of a bound in plain words.
+func (f *Fault) said() string {
+	if f.Kind != faultBound || len(f.Args) < 2 {
+		return f.Message
+	}
+	for _, b := range []struct{ sign, words string }{
+		{">=", "at least "}, {"<=", "at most "}, {">", "more than "}, {"<", "less than "}, {"!=", "anything but "},
+	} {
+		if n, ok := strings.CutPrefix(f.Args[1], b.sign); ok {
+			return fmt.Sprintf("%s is not admitted; it must be %s%s", f.Args[0], b.words, n)
+		}
+	}
+	return f.Message
 }
 
 // below reports whether the field that a definition does not admit lies below the value and is one

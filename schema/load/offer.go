@@ -68,6 +68,11 @@ type Parameter struct {
 // OfSide reports whether it names a side of the scenario.
 func (p *Parameter) OfSide() bool { return slices.Contains(p.Refs, "SideID") }
 
+// has reports whether a place lies in the definition.
+func (o *Offer) has(at diag.Span) bool {
+	return o.Span.File == at.File && o.Span.Line <= at.Line && at.Line <= o.Span.EndLine
+}
+
 // offersIn lists the rules that the definitions of a file offer. Of their parameters nothing is
 // known yet but what the syntax says.
 func offersIn(src *source) []Offer {

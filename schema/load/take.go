@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"cuelang.org/go/cue/ast"
 	"cuelang.org/go/cue/parser"
 
 	"hulldown.dev/schema/diag"
@@ -28,7 +29,11 @@ func (g *collection) take(r *record, c *compiled) {
 	t := &taking{collection: g, explainer: &explainer{c: c, rec: r, quoted: map[*node]bool{}}, to: map[*node]*node{}}
 	r.objections = slices.Clone(r.objections)
 	t.into = r.node.without(takes)
-	if all.form != structForm {
+	switch {
+	case t.nameless(all):
+		r.node, r.memo = t.into, &memo{}
+		return
+	case all.form != structForm:
 		t.noRule(all, "rules of shelves by name, which are written as takes: exit: shelf.#Exit & {...}")
 	}
 	for _, f := range all.fields {
@@ -111,6 +116,35 @@ func (t *taking) noRule(n *node, want string) {
 	}
 }
 
+// nameless says of a rule that is taken without a name how it is taken, and reports whether it is.
+func (t *taking) nameless(all *node) bool {
+	if rules := all.field("rules"); all.form == structForm && (rules == nil || rules.form == structForm) {
+		return false
+	}
+	x, err := parser.ParseExpr("", t.text(all.at))
+	if err != nil {
+		return false
+	}
+	for {
+		and, ok := x.(*ast.BinaryExpr)
+		if !ok {
+			break
+		}
+		x = and.X
+	}
+	name := lastWord(x)
+	for _, f := range t.files {
+		for _, o := range f.offers() {
+			if o.Definition == name {
+				t.report(all, "shape-wrong-type", all.at, fmt.Sprintf("a rule is taken under a name: takes: %s: %s", o.Name, clip(t.text(all.at))))
+				t.forget(takes)
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // late are the faults of what is taken under a name.
 func (t *taking) late(n *node) []deferred {
 	var out []deferred
@@ -125,7 +159,7 @@ func (t *taking) late(n *node) []deferred {
 // entry takes one rule.
 func (t *taking) entry(n *node) {
 	t.of = t.offerOf(n)
-	if t.of != nil && !t.isSet(n, t.of) {
+	if t.of != nil && (!t.isSet(n, t.of) || t.brought(n)) {
 		t.forget(n.path)
 		return
 	}
@@ -151,6 +185,18 @@ func (t *taking) entry(n *node) {
 	}
 }
 
+// brought says that a rule brings itself what whoever takes it gives in another way, and reports
+// whether it does.
+func (t *taking) brought(n *node) bool {
+	for _, f := range n.fields {
+		if t.of != nil && t.c.brings(f.name) && !f.label.IsZero() && !t.of.has(f.label) && (f.form == opaqueForm || f.name == "rules") {
+			t.report(f, "shape-invalid", f.label, fmt.Sprintf("%s brings %s itself; leave it out, and write what you add beside takes", t.of.Definition, f.name))
+			return true
+		}
+	}
+	return false
+}
+
 // keep leaves what is no struct or list to the shapes, in the place of nothing.
 func (t *taking) keep(f *node) {
 	if t.into.field(f.name) == nil {
@@ -174,7 +220,7 @@ func (t *taking) offerOf(n *node) *Offer {
 			continue
 		}
 		for _, o := range t.c.settled(f.offers()) {
-			if o.Span.Line <= at.Line && at.Line <= o.Span.EndLine {
+			if o.has(at) {
 				return &o
 			}
 		}
@@ -204,6 +250,7 @@ func (t *taking) isSet(n *node, o *Offer) bool {
 		sh.Fields = append(sh.Fields, f)
 	}
 	t.value(&given, sh, takenDefinition)
+	t.sides(&given, o)
 	for _, d := range t.late(n) { // of a parameter
 		if f := given.field(d.node.name); f != nil && d.node.path == f.path && len(t.rec.findings) == before {
 			t.rec.report(d.found)
@@ -216,10 +263,33 @@ func (t *taking) isSet(n *node, o *Offer) bool {
 		}
 		switch o.fault.Kind {
 		case faultBound, faultConflict, faultChoice:
-			t.report(f, "shape-invalid", f.at, fmt.Sprintf("%s: %s", f.name, o.fault.Message))
+			t.report(f, "shape-invalid", f.at, fmt.Sprintf("%s: %s", f.name, o.fault.said()))
 		}
 	}
 	return len(t.rec.findings) == before
+}
+
+// sides says of parameters that name a side which is none: a scenario has some, and nowhere does the
+// rule know whose "own" and "enemy" would be.
+func (t *taking) sides(given *node, o *Offer) {
+	var ids []string
+	if sides := t.into.field("sides"); sides != nil && sides.form == listForm {
+		for _, s := range sides.items {
+			if id := s.field("id"); id != nil && id.form == textForm {
+				ids = append(ids, id.text)
+			}
+		}
+	}
+	for i := range o.Parameters {
+		f := given.field(o.Parameters[i].Path)
+		switch {
+		case f == nil || f.form != textForm || !o.Parameters[i].OfSide() || slices.Contains(ids, f.text):
+		case len(ids) > 0:
+			t.report(f, "rules-unknown-side", f.at, diag.Unknown("side", f.text, ids).Error())
+		case slices.Contains([]string{"own", "enemy", "unit"}, f.text):
+			t.report(f, "rules-unknown-side", f.at, fmt.Sprintf("%q is no side here: %s takes the id of one", f.text, o.Definition))
+		}
+	}
 }
 
 // written reads the value of a parameter that CUE refuses, if it is written out where it is.
@@ -252,10 +322,14 @@ func (t *taking) text(at diag.Span) string {
 	return ""
 }
 
-// parameter is the parameter that a value of the rule just repeats, nil for none.
+// parameter is the parameter that a value of the rule just repeats, or all that is in it; nil for
+// none.
 func (t *taking) parameter(n *node) *node {
 	if t.of == nil || n.from.IsZero() {
 		return nil
+	}
+	if n.form == structForm && len(n.fields) == 1 {
+		return t.parameter(n.fields[0])
 	}
 	f := t.set.field(t.of.repeats[[2]int{n.from.Line, n.from.Col}])
 	if f == nil || f.form != n.form || f.text != n.text {

@@ -287,9 +287,7 @@ func (t *trial) said(rec *record) []diag.Finding {
 
 // condemn says what was found of a rule that was tried.
 func (g *collection) condemn(o *Offer, found []diag.Finding) {
-	within := func(f *diag.Finding) bool {
-		return f.Record == "" && f.Span.File == o.Span.File && o.Span.Line <= f.Span.Line && f.Span.Line <= o.Span.EndLine
-	}
+	within := func(f *diag.Finding) bool { return f.Record == "" && o.has(f.Span) }
 	before := slices.DeleteFunc(slices.Clone(g.findings), func(f diag.Finding) bool { return !within(&f) })
 	doubted := func(f diag.Finding) bool { return strings.HasPrefix(f.Message, o.Definition+doubt) }
 	switch {

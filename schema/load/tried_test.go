@@ -69,6 +69,15 @@ func TestTakersOfAFaultyRule(t *testing.T) {
 	}
 }
 
+// TestModulesTakeSides holds that a module takes a rule for the id of a side, where nothing knows
+// which one is its own.
+func TestModulesTakeSides(t *testing.T) {
+	text := offering + "\nmodules: bells: schema.#Module & {title: \"Bells\", summary: \"x\", order: 1, rules: [], takes: {ding: #Bell & {side: \"own\", points: 3}}, from: stated: \"x\"}\n"
+	if got, want := foundInOffering(t, text), `23:115 rules-unknown-side "own" is no side here: #Bell takes the id of one`; got != want {
+		t.Errorf("found %q, want %q", got, want)
+	}
+}
+
 // foundInOffering are the findings about a set, as text.
 func foundInOffering(t *testing.T, text string) string {
 	t.Helper()
