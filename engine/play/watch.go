@@ -39,19 +39,50 @@ type reader[S comparable] struct {
 // begin writes how the game is set up, if it says so, and who plays; it may be called
 // without a reader.
 func (r *reader[S]) begin(game any, players []string) error {
-	if r != nil && r.to.Translator != nil {
-		game = r.notation
-	}
-	introduced, ok := game.(engine.Introduced)
-	if r == nil || !ok {
+	if r == nil {
 		return nil
 	}
-	for _, line := range introduced.Introduction(players) {
-		if err := r.line(line); err != nil {
+	speaks := game
+	if r.to.Translator != nil {
+		speaks = r.notation
+	}
+	if introduced, ok := speaks.(engine.Introduced); ok {
+		for _, line := range introduced.Introduction(players) {
+			if err := r.line(line); err != nil {
+				return err
+			}
+		}
+	}
+	return r.assembled(game)
+}
+
+// assembled writes what happened before the first turn where rules of content worked then, if
+// the game says so.
+func (r *reader[S]) assembled(game any) error {
+	of, ok := game.(engine.Assembled)
+	start, begins := game.(interface{ Start() S })
+	if !ok || !begins {
+		return nil
+	}
+	s, log := start.Start(), of.Assembly()
+	if len(log.Uses) == 0 {
+		return nil
+	}
+	for i := range log.Events {
+		if err := r.event(&s, log, log.Events[i]); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// event writes an event of a log, if it is one that is described.
+func (r *reader[S]) event(s *S, log *engine.Log, e engine.Event) error {
+	text := r.notation.Describe(s, log, e.Redacted(r.to.Seat), r.to.Seat)
+	if text == "" {
+		return nil
+	}
+	return r.line(text)
 }
 
 // line writes one line, and what of it is beyond the columns on further ones.
@@ -127,6 +158,9 @@ func (r *reader[S]) part(s *S) error {
 				here = append(here, u.Name)
 			}
 		}
+		if place < len(t.Lies) && len(t.Lies[place]) > 0 {
+			here = append(here, "("+strings.Join(t.Lies[place], ", ")+")")
+		}
 		if len(here) == 0 {
 			continue
 		}
@@ -143,12 +177,7 @@ func (r *reader[S]) write(s *S) error {
 		return err
 	}
 	for ; r.written < len(r.log.Events); r.written++ {
-		e := r.log.Events[r.written].Redacted(r.to.Seat)
-		text := r.notation.Describe(s, r.log, e, r.to.Seat)
-		if text == "" {
-			continue
-		}
-		if err := r.line(text); err != nil {
+		if err := r.event(s, r.log, r.log.Events[r.written]); err != nil {
 			return err
 		}
 	}

@@ -165,7 +165,12 @@ func takePull(x Ctx, f state.Frame, a engine.Action) bool {
 		x.SetAside(a.Card(0))
 		return true
 	}
-	x.EmitCard(event.Pulled, f.Seat, a.Card(0), "EITC 4.1a")
+	e := event.New(event.Pulled, "EITC 4.1a")
+	e.Seat, e.Card = f.Seat, a.Card(0)
+	if rule := x.Under(); rule.Proc == state.ProcRowPull {
+		e.Item = uint8(state.RowPullOf(rule).Name() + 1)
+	}
+	x.Emit(&e)
 	return false
 }
 

@@ -41,6 +41,15 @@ func eventNames() kit.Names[*Game] {
 func (g *Game) sideName(side int8) string { return g.Side[side].name }
 func (g *Game) sideID(side int8) string   { return g.Side[side].Id }
 
+// pullName names a Pull that a rule makes, by its place in the lexicon; one that is the game's
+// own has no name.
+func (g *Game) pullName(pull int) (title, id string) {
+	if pull < 0 {
+		return "", ""
+	}
+	return g.Marks.pulls[pull], g.Lexicon.Pulls[pull]
+}
+
 // NameOf implements event.Names.
 func (g *Game) NameOf(t event.Thing, i uint8) (title, id string) {
 	switch t {
@@ -54,6 +63,8 @@ func (g *Game) NameOf(t event.Thing, i uint8) (title, id string) {
 		return g.secretNames(state.SecretIn(i))
 	case event.Choice:
 		return g.Marks.choices[i], g.Lexicon.Choices[i]
+	case event.Pull:
+		return g.pullName(int(i) - 1)
 	case event.Verb:
 		return g.Verbs.Rows.Row(i).Name, g.Verbs.Rows.Row(i).Name
 	case event.Vehicle:

@@ -357,7 +357,9 @@ type marks struct {
 	// names is what logs call each mark, choices what they call the units that rules have
 	// chosen, and secrets are the numbers of those that are made in secret.
 	names, choices []string
-	secrets        []uint8
+	// pulls is what logs call the Pulls that rules make.
+	pulls   []string
+	secrets []uint8
 	// boxLayers is the set of the layers that are of boxes, by their numbers.
 	boxLayers uint8
 	// plans is what logs call the names that are chosen in secret.

@@ -42,6 +42,9 @@ func (b *Builder) names() {
 	for _, name := range lex.Plans {
 		b.Game.Marks.plans = append(b.Game.Marks.plans, cmp.Or(b.Scenario.Names[name].In("en"), name))
 	}
+	for _, name := range lex.Pulls {
+		b.Game.Marks.pulls = append(b.Game.Marks.pulls, cmp.Or(b.Scenario.Names[name].In("en"), name))
+	}
 	for _, name := range lex.Choices {
 		b.Game.Marks.choices = append(b.Game.Marks.choices, cmp.Or(b.Scenario.Names[name].In("en"), name))
 	}

@@ -38,6 +38,7 @@ const (
 	Mark
 	Choice
 	Secret
+	Pull
 	Verb
 	Vehicle
 	Ammo
@@ -77,7 +78,7 @@ type Meanings[G any] struct {
 	Holder kit.Meaning[G]
 	// PhaseItem and those behind it are what Item is.
 	PhaseItem, EndingItem, SupplyItem, LayerItem, StatusItem, ScarItem, MemberItem, AmmoItem, MarkItem,
-	ChoiceItem, VerbItem, AgentItem, LossItem, VehicleItem, LevelItem, SectionItem kit.Meaning[G]
+	ChoiceItem, PullItem, VerbItem, AgentItem, LossItem, VehicleItem, LevelItem, SectionItem kit.Meaning[G]
 }
 
 // MeaningsOf are the meanings for a game.
@@ -122,6 +123,7 @@ func MeaningsOf[G Names]() Meanings[G] {
 		AmmoItem:    Worded("round", func(g G, e engine.Event) string { return roundName(g, e.Item) }),
 		MarkItem:    named[G]("mark", Mark),
 		ChoiceItem:  named[G]("choice", Choice),
+		PullItem:    named[G]("Pull", Pull),
 		VerbItem:    Worded("action", func(g G, e engine.Event) string { _, name := g.NameOf(Verb, e.Item); return g.Told("verb", name) }),
 		AgentItem:   picks[G]("agent", "agent", AgentNames[:], item),
 		LossItem:    picks[G]("cause", "cause", state.LossNames[:], item),
