@@ -28,6 +28,7 @@ type tally struct {
 // missed says why no number of a span is ever counted, "" where one may be.
 func (e extent) missed(s model.Span) string {
 	switch {
+	case s.Low(math.MinInt) > s.High(math.MaxInt): // emptySpan reports it
 	case s.High(math.MaxInt) < e.low:
 		return e.below
 	case s.Low(math.MinInt) > e.high:

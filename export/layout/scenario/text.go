@@ -209,6 +209,7 @@ func (b *Battle) decks() []wording.DeckRun {
 		}
 	}
 	low, high := sc.Tanks.Low(fewestTanks), sc.Tanks.High(mostTanks)
+	low, high = min(low, high), max(low, high) // a check tells of ends that are the wrong way round
 	if sc.Length > 0 {
 		return []wording.DeckRun{{Low: low, High: high, Decks: sc.Length + more}}
 	}
