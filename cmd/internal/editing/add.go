@@ -136,6 +136,7 @@ func (e *Editor) Delete(r *model.Record) Change {
 	source := e.Content.Sources[label.File]
 	from, _ := label.Bounds(source)
 	_, to := whole.Bounds(source)
+	to += len(attributes().Find(source[to:]))
 	kind, _, _ := strings.Cut(r.Origin.Name, "/")
 	begin := bytes.LastIndexByte(source[:from], '\n') + 1
 	before := strings.TrimSpace(string(source[begin:from]))
@@ -145,7 +146,7 @@ func (e *Editor) Delete(r *model.Record) Change {
 	}
 	rest := strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(string(source[to:end])), ","))
 	if whole.File != label.File || before != "" && before != kind+":" || rest != "" && !strings.HasPrefix(rest, "//") {
-		c.How = "it shares its lines with something else; take it out there"
+		c.shares()
 		return c
 	}
 	for begin > 0 {
@@ -167,6 +168,11 @@ func (e *Editor) Delete(r *model.Record) Change {
 	c.at(s, "")
 	c.cuts = true
 	return c
+}
+
+// attributes are those behind a value, such as @allow(code, "reason").
+func attributes() *regexp.Regexp {
+	return regexp.MustCompile(`^([ \t]*@[A-Za-z_]\w*\(([^()"]|"([^"\\]|\\.)*"|\(([^()"]|"([^"\\]|\\.)*")*\))*\))+`)
 }
 
 // apart is where fields of a record are written outside of its declaration, "" for none.

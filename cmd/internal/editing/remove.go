@@ -28,13 +28,15 @@ func (e *Editor) Remove(v model.Value) Change {
 	case blank || last == '{' || last == ',':
 		e.between(&c, source, from, to)
 	default:
-		c.How = shares
+		c.shares()
 	}
 	return c
 }
 
-// shares is why a field cannot be taken out of a line.
-const shares = "it shares its line with something else; take it out there"
+// shares says why what is written at the place of a change cannot be taken out.
+func (c *Change) shares() {
+	c.How = fmt.Sprintf("it shares %s:%d with something else; take it out there", c.File, c.Line)
+}
 
 // field finds where a field of an author is written, its label with its value; or it says why that is
 // nowhere, or where it would be changed to a literal.
@@ -71,7 +73,7 @@ func (e *Editor) between(c *Change, source []byte, from, to int) {
 			from = len(bytes.TrimRight(source[:from], " \t"))
 		}
 	case len(rest) > 0 && !bytes.ContainsAny(rest[:1], "}\r\n") && !bytes.HasPrefix(rest, []byte("//")):
-		c.How = shares
+		c.shares()
 		return
 	}
 	c.at(spanOf(source, c.File, from, to), "")
