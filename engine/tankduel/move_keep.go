@@ -6,11 +6,11 @@ import (
 	"hulldown.dev/engine/tankduel/state"
 )
 
-// keepGround ends the Move of a tank that cannot move any more, and else decides what becomes of the scenario card in the Holding Box of a
-// tank that has moved. A tank that left its box leaves the card behind (EITC
-// S6-square-leave). One that moved without changing Range may keep it under its
-// MOVE card where a rule lets it take the card when the action is over, and what
-// rests on holding it stays (EITC S2-hill-move, S6-square-stay).
+// keepGround ends the Move of a tank that cannot move any more, and else decides what becomes of
+// the scenario card in the Holding Box of a tank that has moved. A tank that left its box leaves
+// the card behind (EITC S6-square-leave). One that moved without changing Range may keep it under
+// its MOVE card where a rule lets it take the card when the action is over, and what rests on
+// holding it stays (EITC S2-hill-move, S6-square-stay).
 func keepGround(x Ctx, f *state.Frame) {
 	u := f.Unit
 	if f.Proc == state.ProcMove && state.MoveOf(f).Cards() == 0 {

@@ -169,8 +169,8 @@ func TestChanges(t *testing.T) {
 	}
 }
 
-// carryOut writes changes, and returns the lines that went and came, or why there is no edit.
-func (b *bench) carryOut(t *testing.T, taken tables.Taken) (out, in, why string) {
+// patch makes the patch of what is taken, nil with the faults of what cannot be.
+func (b *bench) patch(t *testing.T, taken tables.Taken) (*editing.Editor, *editing.Patch, []tables.Fault) {
 	t.Helper()
 	e, err := editing.NewEditor(b.work, b.content)
 	if err != nil {
@@ -181,6 +181,13 @@ func (b *bench) carryOut(t *testing.T, taken tables.Taken) (out, in, why string)
 	if err != nil {
 		t.Fatal(err)
 	}
+	return e, patch, faults
+}
+
+// carryOut writes changes, and returns the lines that went and came, or why there is no edit.
+func (b *bench) carryOut(t *testing.T, taken tables.Taken) (out, in, why string) {
+	t.Helper()
+	_, patch, faults := b.patch(t, taken)
 	if patch == nil {
 		return "", "", faults[0].Cell + ": " + faults[0].Message
 	}

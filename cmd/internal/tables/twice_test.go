@@ -7,7 +7,6 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"hulldown.dev/cmd/internal/editing"
 	"hulldown.dev/cmd/internal/tables"
 	"hulldown.dev/cmd/internal/workspace"
 	"hulldown.dev/export/workbook"
@@ -39,15 +38,7 @@ func (b *bench) twice(t *testing.T, all []workbook.Table) (*bench, int, string) 
 	if n == 0 {
 		return b, 0, ""
 	}
-	e, err := editing.NewEditor(b.work, b.content)
-	if err != nil {
-		t.Fatal(err)
-	}
-	w := tables.Writing{Editor: e, Taken: taken}
-	patch, faults, err := w.Patch()
-	if err != nil {
-		t.Fatal(err)
-	}
+	e, patch, faults := b.patch(t, taken)
 	if patch == nil {
 		return b, 0, fmt.Sprint(faults)
 	}
