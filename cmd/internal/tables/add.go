@@ -353,6 +353,10 @@ func (o *opened) addElement(r int) {
 	if n == 0 {
 		return
 	}
+	if other := o.unnamed(id, place); other != "" {
+		o.fault(max(o.column(headerPlace), 0), r, "%s of %s has no row: if this one is of it, write that place; if it is one more, write the table anew", other, diag.Printable(id))
+		return
+	}
 	place, why := o.next(id, place, tree)
 	if why != "" {
 		o.fault(max(o.column(headerPlace), 0), r, "%s", why)
@@ -372,6 +376,22 @@ func (o *opened) addElement(r int) {
 		grow(tree, strings.Split(at, "."), one)
 		o.keep(Addition{ID: id, Record: head, Place: at, Tree: one}, r)
 	}
+}
+
+// unnamed is the first element of a list without a row, in a table that the command wrote: a row that
+// names the list alone may have been taken for it before. It is "" where there is none.
+func (o *opened) unnamed(id, list string) string {
+	if o.plan.Keyed || o.column(headerHash) < 0 || !pattern(list+".0", o.plan.Of) {
+		return ""
+	}
+	record, _ := o.record(o.plan.Kind, id)
+	elements, _ := at(record.tree, list).([]any)
+	for i := range elements {
+		if at := below(list, strconv.Itoa(i)); !o.named[o.rowKey(id, at)] {
+			return at
+		}
+	}
+	return ""
 }
 
 // fillOnce is fill, which reports the first of several alone.

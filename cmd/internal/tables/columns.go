@@ -12,6 +12,7 @@ import (
 
 	"hulldown.dev/export/workbook"
 	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/load"
 )
 
 // headerQuantity is how many there are of what a row is, as tables call it that are written here;
@@ -121,6 +122,9 @@ func (p *Plan) spelt() []spelling {
 			}
 			at = rest
 		}
+		if words, ok := load.Called(p.Kind, h); ok && p.Of == "" {
+			one.ends = append(one.ends, plain(strings.TrimPrefix(words, "the ")))
+		}
 		p.spellings = append(p.spellings, one)
 	}
 	return p.spellings
@@ -170,6 +174,9 @@ func (o *opened) assign() (known, all int) {
 		}
 		all++
 		is := o.plan.means(name)
+		if is == "" && o.holdsHashes(c) {
+			is = headerHash
+		}
 		_, twice := o.columns[is]
 		switch {
 		case is == "", is == headerQuantity && strings.HasPrefix(plain(name), "num") && o.running(c):
@@ -188,6 +195,19 @@ func (o *opened) assign() (known, all int) {
 		return known, all
 	}
 	return known + o.assignForeign(), all
+}
+
+// holdsHashes reports whether a column has the hashes of rows, whatever it is called.
+func (o *opened) holdsHashes(c int) bool {
+	n := 0
+	for _, row := range o.Rows[o.head+1:] {
+		if c < len(row) && row[c].Form != workbook.Empty {
+			if n++; !isHash(row[c].Text) {
+				return false
+			}
+		}
+	}
+	return n > 0
 }
 
 // running reports whether a column numbers its rows, so that it is no quantity.
@@ -341,12 +361,12 @@ func (o *opened) followed(c int) (is string, vague []string) {
 		}
 	}
 	for _, h := range free {
-		if a := o.agreed(c, h); a.rows == 0 || a.mostly() {
+		if a := o.agreed(c, h); a.few() || a.mostly() {
 			agree = append(agree, h)
 		}
 	}
 	switch {
-	case len(agree) == 1 && len(words) == 1, len(agree) == 1 && o.agreed(c, agree[0]).rows > 0:
+	case len(agree) == 1 && len(words) == 1, len(agree) == 1 && o.agreed(c, agree[0]).mostly():
 		return agree[0], nil
 	case len(free) > 1, len(free) == 1 && len(words) > 1 && len(agree) > 0:
 		return "", words
@@ -378,9 +398,15 @@ type agreement struct{ same, rows, values int }
 // mostly reports whether three of four agree.
 func (a agreement) mostly() bool { return a.rows > 0 && 4*a.same >= 3*a.rows }
 
+// few reports whether so few cells are compared that they deny nothing.
+func (a agreement) few() bool { return a.rows < fewestRows }
+
+// fewestRows is how many cells must be compared before they count.
+const fewestRows = 3
+
 // sure reports whether so many agree, and in such different values, that it is no chance.
 func (a agreement) sure() bool {
-	const fewestRows, fewestValues = 3, 2
+	const fewestValues = 2
 	return a.mostly() && a.same >= fewestRows && a.values >= fewestValues
 }
 

@@ -2,18 +2,21 @@ package tables
 
 import (
 	"crypto/sha256"
+	"encoding/base32"
 	"encoding/hex"
 	"fmt"
+	"strings"
 
 	"hulldown.dev/schema/diag"
 )
 
 // headerHash is the last column of a table: what a row was when it was written. By it a row is
-// known again whose id became another's.
+// known again whose id became another's, and what was changed in it since.
 const headerHash = "hash"
 
 // hash is a row as its table shows it, in a word that no program takes for a number, nor counts on
-// where it is filled down: there is a letter at each end.
+// where it is filled down: there is a letter at each end. It begins with a hash of the whole with its
+// id and place; behind that is one of each field.
 func (p *Plan) hash(r row) string {
 	return p.hashOf(r.id, r.place, func(f *Field) string { return cellOf(at(r.tree, f.Path)).Text })
 }
@@ -22,11 +25,40 @@ func (p *Plan) hash(r row) string {
 func (p *Plan) hashOf(id, place string, text func(f *Field) string) string {
 	h := sha256.New()
 	fmt.Fprintf(h, "%s %q %q", p.Name(), id, place)
+	var fields strings.Builder
 	for i := range p.Fields {
-		fmt.Fprintf(h, " %q", text(&p.Fields[i]))
+		text := text(&p.Fields[i])
+		fmt.Fprintf(h, " %q", text)
+		fields.WriteString(p.Fields[i].hash(text))
 	}
-	const letters = 4
-	return "h" + hex.EncodeToString(h.Sum(nil)[:letters]) + "h"
+	return "h" + hex.EncodeToString(h.Sum(nil)[:wholeHash/2]) + fields.String() + "h"
+}
+
+// The letters of the hash of a whole row, and of that of a field.
+const (
+	wholeHash = 8
+	fieldHash = 4
+)
+
+// hash is that of a text of the field.
+func (f *Field) hash(text string) string {
+	sum := sha256.Sum256([]byte(f.Path + " " + text))
+	return strings.ToLower(base32.HexEncoding.EncodeToString(sum[:fieldHash])[:fieldHash])
+}
+
+// fieldHashes are those in the hash of a row, "" where it has not one for each field.
+func (p *Plan) fieldHashes(hash string) string {
+	if len(hash) != len("h")+wholeHash+fieldHash*len(p.Fields)+len("h") {
+		return ""
+	}
+	return hash[len("h")+wholeHash : len(hash)-len("h")]
+}
+
+// isHash reports whether a text looks like the hash of a row.
+func isHash(text string) bool {
+	rest, begins := strings.CutPrefix(text, "h")
+	rest, ends := strings.CutSuffix(rest, "h")
+	return begins && ends && len(rest) > wholeHash && len(rest)%fieldHash == 0 && strings.Trim(rest, "0123456789abcdefghijklmnopqrstuv") == ""
 }
 
 // key names a row: the id of its record, and the place of an element.

@@ -11,7 +11,7 @@ import (
 
 // compareRow compares a row with what it is of.
 func (o *opened) compareRow(r int, of target) {
-	kept, ok := o.merged(r, of)
+	kept, both := o.merged(r, of)
 	told := append(kept, o.emptiedStructs(r, of, kept)...)
 	if o.unsourced(r, of) {
 		told = append(told, headerFrom)
@@ -27,63 +27,30 @@ func (o *opened) compareRow(r int, of target) {
 		o.fault(o.keyColumn(), r, "%s is a built-in %s, which no table changes: give something new another id, or begin an amendment by hulldown new override %[1]s", of.record.ID, o.plan.Kind.Noun())
 		return
 	}
-	if len(kept) > 0 {
-		o.since.keep(r, kept)
-	} else if !ok && len(o.out.Changes) > changes {
-		o.since.both = append(o.since.both, r)
-	}
+	o.since.kept.keep(r, kept)
+	o.since.both.keep(r, both)
 }
 
-// mostDiffering is of how many fields of a row it is found out whether the table or the text has changed
-// them.
-const mostDiffering = 8
-
-// merged are the fields of a row which are as they were written and which the text has changed since:
-// there the text stays. The hash tells which: what was written is the text with some of the fields in
-// which the two differ as the row has them. It reports false where no choice of fields is that, since
-// the table and the text have changed one of them both.
-func (o *opened) merged(r int, of target) (kept []string, ok bool) {
-	was := o.cell(r, o.column(headerHash)).Text
-	if was == "" {
-		return nil, true
+// merged are the fields in which a row and what it is of differ since the text has changed: kept those
+// that the row has as they were written, where the text stays; both those that the table has changed too.
+func (o *opened) merged(r int, of target) (kept, both []string) {
+	hashes := o.plan.fieldHashes(o.cell(r, o.column(headerHash)).Text)
+	if hashes == "" {
+		return nil, nil
 	}
-	says, now := map[string]string{}, map[string]string{}
-	var differing []string
 	for i := range o.plan.Fields {
 		f := &o.plan.Fields[i]
-		now[f.Path] = cellOf(at(of.tree, f.Path)).Text
-		says[f.Path] = o.textOf(r, f, of.tree)
-		if o.holds(f) && says[f.Path] != now[f.Path] {
-			differing = append(differing, f.Path)
+		says, now := o.textOf(r, f, of.tree), cellOf(at(of.tree, f.Path)).Text
+		was := hashes[i*fieldHash : (i+1)*fieldHash]
+		switch {
+		case says == now || !o.holds(f):
+		case f.hash(says) == was:
+			kept = append(kept, f.Path)
+		case f.hash(now) != was:
+			both = append(both, f.Path)
 		}
 	}
-	if len(differing) > mostDiffering {
-		return nil, was == o.writtenHash(r, now, nil)
-	}
-	for chosen := range 1 << len(differing) {
-		base := map[string]string{}
-		kept = kept[:0]
-		for i, path := range differing {
-			if chosen>>i&1 == 1 {
-				base[path], kept = says[path], append(kept, path)
-			}
-		}
-		if was == o.writtenHash(r, now, base) {
-			return kept, true
-		}
-	}
-	return nil, len(differing) == 0
-}
-
-// writtenHash is the hash of a row with the texts of fields, some of them others.
-func (o *opened) writtenHash(r int, now, other map[string]string) string {
-	id, place := o.keys(r)
-	return o.plan.hashOf(id, place, func(f *Field) string {
-		if text, ok := other[f.Path]; ok {
-			return text
-		}
-		return now[f.Path]
-	})
+	return kept, both
 }
 
 // textOf is what a row says of a field, as hashes have it, and as it stands there where that is wrong.
@@ -113,37 +80,52 @@ func (o *opened) textOf(r int, f *Field, tree any) string {
 	return cellOf(list).Text
 }
 
+// says is the hash that a row would have by what it says, at its place or at another.
+func (o *opened) says(r int, place string) string {
+	id, _ := o.keys(r)
+	return o.plan.hashOf(id, place, func(f *Field) string { return o.textOf(r, f, nil) })
+}
+
 // isAsWritten reports whether a row says just what hulldown table wrote there.
 func (o *opened) isAsWritten(r int) bool {
 	was := o.cell(r, o.column(headerHash)).Text
-	if was == "" {
-		return false
-	}
-	says := map[string]string{}
-	for i := range o.plan.Fields {
-		says[o.plan.Fields[i].Path] = o.textOf(r, &o.plan.Fields[i], nil)
-	}
-	return was == o.writtenHash(r, says, nil)
+	return was != "" && was == o.says(r, o.placeOf(r))
 }
 
-// isRemoved reports whether a row is as it was written, of an element that a record no longer has.
+// isRemoved reports whether a row is as it was written, of what the text no longer has: not of an element
+// of a record that other rows make.
 func (o *opened) isRemoved(r int, id string) bool {
 	_, there := o.record(o.plan.Kind, id)
-	return there && o.plan.Of != "" && o.isAsWritten(r)
+	_, made := o.work[workKey(o.plan.Kind, id)]
+	return (there || !made) && o.isAsWritten(r)
 }
 
-// since are rows of what the text has changed since they were written: kept those of which fields stay
-// as the text has them, both those of which the table has changed such a field too, removed those of
-// what the text no longer has.
+// readLost reads a row whose element is found nowhere in its list.
+func (o *opened) readLost(r int) {
+	if o.isAsWritten(r) {
+		o.since.removed = append(o.since.removed, r)
+		return
+	}
+	o.fault(max(o.column(headerPlace), 0), r, "the text has changed this list since hulldown table wrote it, and what this row was written for is no longer there; write the table anew, or, for something new, take out the hash of the row")
+}
+
+// since are the rows of what the text has changed since they were written.
 type since struct {
-	kept, both, removed []int
-	// fields are those that stay, of all rows.
+	kept, both older
+	// removed are the rows of what the text no longer has.
+	removed []int
+}
+
+// older are rows with the fields of theirs, each once.
+type older struct {
+	rows   []int
 	fields []string
 }
 
-// keep keeps a row of which the text stays in some fields.
-func (s *since) keep(r int, fields []string) {
-	s.kept = append(s.kept, r)
+func (s *older) keep(r int, fields []string) {
+	if len(fields) > 0 {
+		s.rows = append(s.rows, r)
+	}
 	for _, f := range fields {
 		if !slices.Contains(s.fields, f) {
 			s.fields = append(s.fields, f)
@@ -159,15 +141,15 @@ func (o *opened) tellSince() {
 		}
 		return "this row"
 	}
-	if s := o.since.kept; len(s) > 0 {
+	if s := o.since.kept; len(s.rows) > 0 {
 		were := "it was"
-		if len(o.since.fields) > 1 {
+		if len(s.fields) > 1 {
 			were = "they were"
 		}
-		o.note(o.keyColumn(), s[0], "the text has changed since hulldown table wrote %s; it stays in %s, which the table left as %s", rows(s), strings.Join(o.since.fields, ", "), were)
+		o.note(o.keyColumn(), s.rows[0], "the text has changed since hulldown table wrote %s; it stays in %s, which the table left as %s", rows(s.rows), strings.Join(s.fields, ", "), were)
 	}
-	if s := o.since.both; len(s) > 0 {
-		o.note(o.keyColumn(), s[0], "both the text and the table have changed since hulldown table wrote %s; where they differ the table is taken", rows(s))
+	if s := o.since.both; len(s.rows) > 0 {
+		o.note(o.keyColumn(), s.rows[0], "both the text and the table have changed %s since hulldown table wrote %s; the table is taken", strings.Join(s.fields, ", "), rows(s.rows))
 	}
 	if s := o.since.removed; len(s) > 0 {
 		o.note(o.keyColumn(), s[0], "the text no longer has what hulldown table wrote %s for, and stays so; for something new take out its hash", rows(s))

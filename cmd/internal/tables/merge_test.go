@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -67,7 +68,7 @@ func TestSince(t *testing.T) {
 	b := open(t)
 	const (
 		stays  = "vehicles!A2 this row; it stays in vp, which the table left as it was"
-		differ = "vehicles!A2 this row; where they differ the table is taken"
+		differ = "vehicles!A2 this row; the table is taken"
 	)
 	for name, tt := range map[string]struct {
 		// text is what the text changes after the table was written; cells are headers with what they
@@ -83,7 +84,7 @@ func TestSince(t *testing.T) {
 		"alike":           {[]string{"vp: 5", "vp: 7"}, []string{"vp", "7"}, ""},
 		"two fields":      {[]string{"vp: 5", "vp: 7", "name:   \"My Tank\"", "name: \"His\""}, nil, "vehicles!A2 this row; it stays in name, vp, which the table left as they were"},
 		"of a list":       {[]string{"96, 90", "95, 91"}, nil, "guns!A2 this row; it stays in hit, which the table left as it was"},
-		"an element goes": {[]string{`{seat: "driver", vp: 2},`, ""}, nil, "crew!A5 this row; it stays in seat, which the table left as it was; crew!A6 this row for, and stays so; for something new take out its hash"},
+		"an element goes": {[]string{`{seat: "driver", vp: 2},`, ""}, nil, "crew!A5 this row for, and stays so; for something new take out its hash"},
 	} {
 		all := b.tables(t, model.KindVehicle, workbook.XLSX, own)
 		for i := range len(tt.cells) / 2 {
@@ -95,6 +96,77 @@ func TestSince(t *testing.T) {
 		}
 		if got := told(is.take("t.xlsx", all)); got != tt.want {
 			t.Errorf("%s: %q, want %q", name, got, tt.want)
+		}
+	}
+}
+
+// TestLists holds that a row of a list is of what it was written for, wherever the text has put that since,
+// and that an element which is added by the name of its list alone is not added again.
+func TestLists(t *testing.T) {
+	t.Parallel()
+	const loader, driver = "\t\t{seat: \"loader\", vp: 2},\n", "\t\t{seat: \"driver\", vp: 2},\n"
+	b := open(t)
+	for name, tt := range map[string]struct {
+		text []string
+		// place is that of the row whose VP become 3.
+		place, want string
+	}{
+		"one before goes":  {[]string{loader, ""}, "crew.3", "crew.2.vp 2 3; crew!A4 this row for, and stays so; for something new take out its hash"},
+		"one before comes": {[]string{"crew: [\n", "crew: [\n\t\t{seat: \"second-loader\", vp: 1},\n"}, "crew.3", "crew.4.vp 2 3; crew!A1 "},
+		"exchanged":        {[]string{loader, driver, driver, loader}, "crew.3", "crew.2.vp 2 3"},
+		"it goes":          {[]string{loader, ""}, "crew.2", "t.xlsx!crew!B4 the text has changed this list since hulldown table wrote it, and what this row was written for is no longer there; write the table anew, or, for something new, take out the hash of the row"},
+		"nothing changed":  {nil, "crew.2", "crew.2.vp 2 3"},
+	} {
+		all := b.tables(t, model.KindVehicle, workbook.XLSX, own)
+		set(t, all, "crew", "my-tank "+tt.place, "vp", number("3"))
+		is := b
+		if tt.text != nil {
+			is = b.rewritten(t, tt.text...)
+		}
+		if got := told(is.take("t.xlsx", all)); got != tt.want {
+			t.Errorf("%s: %q, want %q", name, got, tt.want)
+		}
+	}
+}
+
+// TestAddedAgain holds that an element which came by the name of its list alone is not added again when
+// its row changes, and that a record which the text took out does not come back.
+func TestAddedAgain(t *testing.T) {
+	t.Parallel()
+	b := open(t)
+	all := b.tables(t, model.KindVehicle, workbook.XLSX, own)
+	crew := &all[slices.IndexFunc(all, func(w workbook.Table) bool { return w.Name == "crew" })]
+	crew.Rows = append(crew.Rows, []workbook.Cell{workbook.TextCell("my-tank"), workbook.TextCell("crew"), workbook.TextCell("second-loader"), number("1")})
+	if got := told(b.take("t.xlsx", all)); got != "new crew.5" {
+		t.Errorf("a row of its list: %q", got)
+	}
+	more := b.rewritten(t, "\t\t{seat: \"assistant-driver\", vp: 2},\n", "\t\t{seat: \"assistant-driver\", vp: 2},\n\t\t{seat: \"second-loader\", vp: 1},\n")
+	set(t, all, "crew", "my-tank crew second", "vp", number("2"))
+	if got := told(more.take("t.xlsx", all)); !strings.Contains(got, "crew!B7 crew.5 of my-tank has no row: if this one is of it, write that place") {
+		t.Errorf("the same with another value: %q", got)
+	}
+	gone := b.rewritten(t, `"my-tank"`, `"other-tank"`)
+	all = b.tables(t, model.KindVehicle, workbook.XLSX, own)
+	got := gone.take("t.xlsx", all)
+	if len(got.Additions)+len(got.Changes)+len(got.Faults) > 0 || len(got.Notes) == 0 || !strings.HasPrefix(got.Notes[0].Message, "the text no longer has what hulldown table wrote this row for") {
+		t.Errorf("a record that went: %v", told(got))
+	}
+}
+
+// TestHeaders holds that a column is followed by the words of the diff, and the hash by what it holds.
+func TestHeaders(t *testing.T) {
+	t.Parallel()
+	b := open(t)
+	for header, becomes := range map[string]string{"vp": "VP value of the vehicle", "levels.move": "Move Level", "hash": "do not touch"} { // order-free: each for itself
+		all := b.tables(t, model.KindVehicle, workbook.XLSX, own)
+		if header != "hash" {
+			set(t, all, "vehicles", "my-tank ", header, number("9"))
+		}
+		at := set(t, all, "vehicles", "id ", header, workbook.TextCell(becomes))
+		got := b.take("t.xlsx", all)
+		want := "the column \"" + becomes + "\" is taken for " + header
+		if len(got.Notes) != 1 || got.Notes[0].Cell != "t.xlsx!vehicles!"+at || got.Notes[0].Message != want || len(got.Faults) > 0 || (len(got.Changes) == 1) != (header != "hash") {
+			t.Errorf("%s as %q: %s", header, becomes, told(got))
 		}
 	}
 }

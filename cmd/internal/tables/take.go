@@ -172,6 +172,7 @@ func (o *opened) findNamed() {
 	if o.plan.Of == "" {
 		return
 	}
+	o.follow()
 	for r := o.head + 1; r < len(o.Rows); r++ {
 		id, place := o.keys(r)
 		o.named[o.rowKey(id, place)] = true
@@ -270,6 +271,9 @@ type opened struct {
 	// claimed are the rows without a place that are of elements which are there.
 	claimed []claimed
 	since   since
+	// moved are the places of elements that rows are of and which now stand elsewhere, lost the rows
+	// whose element is found nowhere.
+	moved, lost map[int]string
 }
 
 // column is the place of a header, -1 for none.
@@ -327,9 +331,18 @@ func (o *opened) keys(r int) (id, place string) {
 		return one.id, ""
 	}
 	if c := o.column(o.plan.key()); c >= 0 {
-		return strings.TrimSpace(o.cell(r, c).Text), strings.TrimSpace(o.cell(r, o.column(headerPlace)).Text)
+		place, ok := o.moved[r]
+		if !ok {
+			place = o.placeOf(r)
+		}
+		return strings.TrimSpace(o.cell(r, c).Text), place
 	}
 	return idOf(o.cell(r, o.column(o.plan.called())).Text), ""
+}
+
+// placeOf is the place that a row names.
+func (o *opened) placeOf(r int) string {
+	return strings.TrimSpace(o.cell(r, o.column(headerPlace)).Text)
 }
 
 // keyColumn is where the id of a row is, or what it is made of.
@@ -353,7 +366,7 @@ const mostAbove = 10
 func (t *Taker) headers(file string, table *workbook.Table, p *Plan) (*opened, int) {
 	for r := range min(mostAbove, len(table.Rows)) {
 		o := &opened{Taker: t, Table: table, file: file, plan: p, head: r,
-			changed: map[string][]Change{}, otherwise: map[string]int{}}
+			changed: map[string][]Change{}, otherwise: map[string]int{}, moved: map[int]string{}, lost: map[int]string{}}
 		known, all := o.assign()
 		placed := o.column(headerPlace) >= 0
 		switch {
@@ -446,6 +459,10 @@ func (o *opened) readRow(r int) {
 		return
 	case strings.HasPrefix(id, "'"):
 		o.fault(o.keyColumn(), r, "the id %.80q begins with an apostrophe; take it out", diag.Printable(id))
+		return
+	}
+	if _, lost := o.lost[r]; lost {
+		o.readLost(r)
 		return
 	}
 	if o.plan.Of == "" || pattern(place, o.plan.Of) {
