@@ -61,6 +61,8 @@ func (l *lowering) secretly(r *model.Rule, row *Row) {
 	switch n := slices.Index(l.lex.Secrets, name); {
 	case n >= MaxSecrets:
 		l.report("rules-capacity", at, "a game has %d secret choices, those of its modules included, and %q is one more", MaxSecrets, name)
+	case row.Boxes != nil && row.Boxes.Min == row.Boxes.Max:
+		l.report("rules-wrong-operation", path{"choose", "boxes"}, "one box alone is described: there is nothing to choose in secret")
 	case !slices.Contains(l.lex.Shown, name) && !l.misnamed(l.lex.Shown):
 		l.report("rules-unused-choice", at, "no rule reveals what is chosen in secret as %q: say when it is shown, with reveal: name: %[1]q", name)
 	default:
@@ -221,10 +223,29 @@ func (l *lowering) counters(r *model.Rule, row *Row) {
 	}
 	if row.Of != nil {
 		l.tanks(path{op, "of"}, row.Of)
+		if sameUnit(row.Who, row.Of) {
+			l.report("rules-wrong-operation", path{op, "of"}, "a tank has no such counters of itself")
+		}
 		if of := l.sideOf(row.Of); of != None && of == own {
 			l.report("rules-wrong-operation", path{op, "of"}, "a tank has such counters of its enemies alone, and these are of its own side")
 		}
 	}
+}
+
+// sameUnit reports whether two descriptions mean one unit: the subject, which nobody describes,
+// the target, or one that was chosen.
+func sameUnit(a, b *Who) bool {
+	if a == nil {
+		t := b.Find(FactSubject)
+		return t != nil && t.Min == 1
+	}
+	for _, f := range []Fact{FactSubject, FactTheTarget, FactChosen} {
+		x, y := a.Find(f), b.Find(f)
+		if x != nil && y != nil && x.Min == y.Min && (x.Min == 1 || f == FactChosen) {
+			return true
+		}
+	}
+	return false
 }
 
 // IsPairCounter reports whether a word is that of a counter that one tank has of another.

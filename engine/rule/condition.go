@@ -268,9 +268,9 @@ var conditionTable = withNames([]Condition{
 				func(w *model.When) any { return in(w.Pull, func(p *model.PullWhen) any { return p.Name }) }},
 			{Field{Fact: FactNumber, Name: "number", Within: within(0, 9), Never: "a Target Number is 0 to 9", Text: says("its Target Number is {span}")},
 				func(w *model.When) any { return in(w.Pull, func(p *model.PullWhen) any { return p.Number }) }},
-			{Field{Fact: FactUpTo, Name: "up_to", Text: says("its Target Number is at most {n}")},
+			{Field{Fact: FactUpTo, Name: "up_to", Within: within(0, Endless), Never: "no Target Number is at most {low}; it is 0 to 9", Text: says("its Target Number is at most {n}")},
 				func(w *model.When) any { return in(w.Pull, func(p *model.PullWhen) any { return p.UpTo }) }},
-			{Field{Fact: FactAbove, Name: "above", Text: says("its Target Number is greater than {n}")},
+			{Field{Fact: FactAbove, Name: "above", Within: within(-Endless, 8), Never: "no Target Number is greater than {low}; it is 0 to 9", Text: says("its Target Number is greater than {n}")},
 				func(w *model.When) any { return in(w.Pull, func(p *model.PullWhen) any { return p.Above }) }},
 			icon(FactExplosion, "explosion", "the Explosion icon", func(i *model.IconsWhen) any { return i.Explosion }),
 			icon(FactFire, "fire", "the Fire icon", func(i *model.IconsWhen) any { return i.Fire }),
@@ -416,6 +416,20 @@ func Asked(w *model.When) iter.Seq2[*Field, any] {
 			for j := range c.fields {
 				f := &c.fields[j]
 				if v := f.of(w); given(v) && !yield(&f.Field, v) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// Empty visits the lists of conditions that are written and name nothing.
+func Empty(w *model.When) iter.Seq[*Field] {
+	return func(yield func(*Field) bool) {
+		for _, c := range conditionTable {
+			for j := range c.fields {
+				f := &c.fields[j]
+				if list, ok := f.of(w).([]string); ok && list != nil && len(list) == 0 && !yield(&f.Field) {
 					return
 				}
 			}

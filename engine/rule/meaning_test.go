@@ -55,7 +55,7 @@ func TestWhatFieldsMean(t *testing.T) {
 // TestBounds is the least and the most that can be asked about, or given.
 func TestBounds(t *testing.T) {
 	want := map[string][2]int{
-		"moved.boxes": {0, 2}, "gap": {0, 2000}, "deck": {1, 10}, "round": {0, Endless}, "pull.number": {0, 9}, "shot.number": {0, 9}, "damage.hurt": {0, 8}, "damage.killed": {0, 8},
+		"moved.boxes": {0, 2}, "gap": {0, 2000}, "deck": {1, 10}, "round": {0, Endless}, "pull.number": {0, 9}, "pull.up_to": {0, Endless}, "pull.above": {-Endless, 8}, "shot.number": {0, 9}, "damage.hurt": {0, 8}, "damage.killed": {0, 8},
 		"range": {-1000, 1000}, "weight": {1, 200}, "distance": {0, 1000}, "stock.add": {-99, 99}, "stock.set": {0, 99}, "look.cards": {1, 3},
 		"moved.cards": {0, Endless}, "moved.lowest": {1, 9}, "robata.successes": {0, Endless}, "robata.moves": {0, Endless}, "robata.orders": {0, Endless},
 	}

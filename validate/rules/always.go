@@ -23,6 +23,11 @@ func always(p *check.Pass) error {
 					all = append(all, met{head, slices.Clone(at), anyway(f)})
 				}
 			},
+			When: func(at []any, w *model.When) {
+				for f := range rule.Empty(w) {
+					rep.say(append(at[:len(at):len(at)], f.Place()...), "this holds always: the list names nothing; leave it out, or say which")
+				}
+			},
 			Rule: func(at []any, r *model.Rule) {
 				if phase := r.When.Phase; r.On == "administration" && phase == speaks(r.On) {
 					rep.say(under(at, "on"), "this holds always: %q comes in the phase %q only", r.On, phase)
@@ -89,7 +94,7 @@ func countedAlways(p *check.Pass) {
 				}
 			},
 			Span: func(at []any, f *rule.Field, s *model.Span) {
-				if f == nil || f.Fact != rule.FactMarks || *s == (model.Span{}) {
+				if f == nil || f.Names != "mark" || *s == (model.Span{}) {
 					return
 				}
 				if e := t.mark(at[len(at)-1].(string), ""); e.within(*s) {

@@ -59,7 +59,7 @@ func awaited(rep reporter, t tally) {
 	}
 	rep.p.VisitScenario(t.sc, rule.Visitor{
 		Span: func(at []any, f *rule.Field, s *model.Span) {
-			if f != nil && f.Fact == rule.FactMarks {
+			if f != nil && f.Names == "mark" {
 				say(at, at[len(at)-1].(string), rule.MarkSpan(*s))
 			}
 		},

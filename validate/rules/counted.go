@@ -58,7 +58,7 @@ func countBound(p *check.Pass) error {
 				}
 			},
 			Span: func(at []any, f *rule.Field, s *model.Span) {
-				if f == nil || f.Fact != rule.FactMarks {
+				if f == nil || f.Names != "mark" {
 					return
 				}
 				name, span := at[len(at)-1].(string), rule.MarkSpan(*s)

@@ -14,6 +14,8 @@ import (
 func (t tally) possible(name string) extent {
 	m, ok := t.sc.Marks[name]
 	switch {
+	case t.sc.Layers[name].OfBox():
+		return extent{0, 1, fmt.Sprintf("the layer %q lies or does not, which is 1 or 0", name), fmt.Sprintf("the layer %q lies or does not, which is 1 or 0", name)}
 	case !ok:
 		return extent{low: math.MinInt, high: math.MaxInt}
 	case len(m.If) > 0:

@@ -22,6 +22,7 @@ func never(p *check.Pass) error {
 		words := sync.OnceValue(func() [2]wordsOf { return fielded(p.Content, sc) })
 		p.VisitScenario(sc, rule.Visitor{When: n.when, Rule: n.rule, Part: n.part, Span: n.span, Word: n.named, Who: func(at []any, w *model.Who) {
 			n.near(at, w)
+			n.itself(at, w)
 			n.run(at, w)
 			if w.Is != "" && p.Whole() {
 				n.word(at, w, words())
@@ -49,6 +50,8 @@ func (n impossible) refusesRobata() bool { return n.sc.Robata != nil && len(n.sc
 // than its terrain, and on a shot that there is not.
 func (n impossible) when(at []any, w *model.When) {
 	n.shot(at, w)
+	n.compared(at, w)
+	n.crewed(at, w)
 	if w.Card != nil && w.Card.Class != "" {
 		if t := model.Find(n.p.Content.Terrain, w.Card.Terrain); t != nil && t.Class != "" && t.Class != w.Card.Class {
 			n.say(append(under(at, "card"), "class"), "this never holds: a %s card is %s", t.Name, t.Class)
@@ -92,6 +95,53 @@ func (n impossible) span(at []any, f *rule.Field, s *model.Span) {
 	}
 }
 
+// compared reports numbers that a condition compares with and that are never met.
+func (n impossible) compared(at []any, w *model.When) {
+	for f, v := range rule.Asked(w) {
+		if v, ok := v.(*model.Number); ok {
+			n.span(append(at[:len(at):len(at)], f.Place()...), f, comesTo(v))
+		}
+	}
+}
+
+// comesTo is what a number can come to: one value, or its bounds where something is counted.
+func comesTo(n *model.Number) *model.Span {
+	if n.Per != nil || n.Less != nil {
+		return &model.Span{Min: n.Min, Max: n.Max}
+	}
+	v := n.Value + n.Plus
+	if n.Max != nil {
+		v = min(v, *n.Max)
+	}
+	if n.Min != nil {
+		v = max(v, *n.Min)
+	}
+	return &model.Span{Is: &v}
+}
+
+// crewed reports more of a crew wounded or killed than any crew has that may be there.
+func (n impossible) crewed(at []any, w *model.When) {
+	if w.Damage == nil || !n.p.Whole() {
+		return
+	}
+	largest := 0
+	for i := range n.p.Content.Vehicles {
+		v := &n.p.Content.Vehicles[i]
+		if slices.ContainsFunc(n.sc.Sides, func(s model.Side) bool { return slices.Contains(s.Nations, v.Nation) }) {
+			largest = max(largest, len(v.Crew))
+		}
+	}
+	for f, v := range rule.Asked(w) {
+		s, ok := v.(*model.Span)
+		if !ok || f.Condition != "damage" || largest == 0 {
+			continue
+		}
+		if _, most := f.Within(n.sc); s.Low(0) > largest && s.Low(0) <= most {
+			n.say(append(at[:len(at):len(at)], f.Place()...), "no crew that may be there is so large: the largest has %d", largest)
+		}
+	}
+}
+
 // beyond says why a number beyond the most that a field can be is never met.
 func beyond(f *rule.Field, n, most int) string {
 	return strings.NewReplacer("{low}", strconv.Itoa(n), "{most}", strconv.Itoa(most)).Replace(f.Never)
@@ -129,6 +179,8 @@ func (n impossible) shot(at []any, w *model.When) {
 		n.say(under(at, "shot"), "this never holds: no shot is fired by %s", strings.Join(w.Action, " or "))
 	case s.Hit != nil && !*s.Hit && s.Pierced != nil && *s.Pierced:
 		n.say(append(under(at, "shot"), "pierced"), "this never holds: a shot that misses pierces nothing")
+	case s.Hit != nil && !*s.Hit && len(s.Part) > 0:
+		n.say(append(under(at, "shot"), "part"), "this never holds: a shot that misses hits no part")
 	}
 }
 

@@ -115,6 +115,9 @@ func (n impossible) rule(at []any, r *model.Rule) {
 // part reports a unit of the reserve that shall come in place of one of the other side.
 func (n impossible) part(part *model.Part) {
 	r := &part.Rule
+	if r.Look != nil && r.On == "phase" && r.When.Phase == "setup" {
+		n.say(part.At("look"), "this does nothing: nobody holds a card at the set-up")
+	}
 	if r.Enter == nil || !r.Enter.Instead || r.When.Unit == nil || absolute(r.When.Unit.Side) == "" {
 		return
 	}
