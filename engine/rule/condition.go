@@ -128,7 +128,7 @@ var conditionTable = withNames([]Condition{
 	{Name: "line", Doc: "one box at least of those from the unit's to the target's, both included, has each of these marks of boxes in its span; {} stands for 1 or more",
 		Example: `{on: "fire.hit", when: line: burning: {}, add: value: -20}`,
 		Needs:   OfTarget, without: "has no target to draw a line to",
-		fields: []field[model.When]{{Field{Fact: FactLine, From: Positions, Narrows: true, Names: "mark", Text: map[string]string{"": "a box from the tank to the other has a {word} of {span}",
+		fields: []field[model.When]{{Field{Fact: FactLine, From: Positions, Narrows: true, Names: "mark", Text: map[string]string{"": "a box from the tank to the other has {word} of {span}",
 			"any": "a box from the tank to the other has {word}", "none": "a box from the tank to the other is without {word}",
 			"several": "from the tank to the other there is one box {which}"}},
 			func(w *model.When) any { return w.Line }}}},

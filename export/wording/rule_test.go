@@ -256,7 +256,7 @@ func TestMarksAndNumbers(t *testing.T) {
 		end + "the number of cards in “copse” goes down by 1.":                                                                          stock(-1),
 		"A tank marked “dry” may not act.":                                                                                              marked(model.Span{}),
 		"A tank not marked “dry” may not act.":                                                                                          marked(model.Span{Max: ptr(0)}),
-		"A tank with a “dry” of at least 2 may not act.":                                                                                marked(model.Span{Min: ptr(2)}),
+		"A tank with “dry” of at least 2 may not act.":                                                                                  marked(model.Span{Min: ptr(2)}),
 		"The number of decks is 1 lower.":                                                                                               add("game.length", model.Number{Value: -1}),
 		"The number of decks is 2 higher for each tank.":                                                                                add("game.length", model.Number{Value: 2, Per: &model.Measure{Units: &model.Who{}}}),
 		"The starting Range is 200 m lower.":                                                                                            add("start.range", model.Number{Value: -400, Plus: 200}),
