@@ -85,6 +85,9 @@ func (s *Schema) Words() []string {
 		words = append(words, d.Words...)
 		for _, f := range d.Fields {
 			words = append(words, f.Name(), f.Definition+"."+f.Path)
+			if strings.Contains(f.Path, ".") {
+				words = append(words, f.Path)
+			}
 			words = append(words, f.Words...)
 		}
 	}
@@ -123,11 +126,11 @@ func kindOfRecord(definition string) model.Kind {
 	return ""
 }
 
-// named reports whether a word is a field's name, alone or behind its definition. Of
-// the words of special rules only the latter counts.
+// named reports whether a word is a field's name, alone, behind its definition or behind the
+// field that it is below, as in "cost.cards". Of the words of special rules only the latter count.
 func named(f load.Field, word string) bool {
 	full := f.Definition + "." + f.Path
-	return word == full || word == "#"+full || word == f.Name() && !inTables(f)
+	return word == full || word == f.Path && strings.Contains(word, ".") || word == "#"+full || word == f.Name() && !inTables(f)
 }
 
 // inTables reports whether a field is a condition, a description or an operation.

@@ -88,6 +88,8 @@ func TestMeanings(t *testing.T) {
 		{"#Supply", []string{"definition of the schema"}, "perishes"},
 		{"Rule.once", []string{"field of #Rule"}, "once: "},
 		{"#Rule.once", []string{"field of #Rule"}, "words: turn, round, "},
+		{"choose.among", []string{"field of #Operation"}, "among: ["},
+		{"cost.cards", []string{"field of #Rule"}, `cards: "`},
 		{"hull_down", []string{"field of #Terrain, 0 unless given"}, "#Terrain & {\n"},
 		{"no-such-word", nil, ""},
 	}
