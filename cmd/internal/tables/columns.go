@@ -347,7 +347,7 @@ func (o *opened) wide() int {
 }
 
 // followed is the column that stands under another header than it had, "" where that is not sure; of
-// vague it may be any. What the words say must not be denied by the values, nor the other way round.
+// vague it may be any. What the words say must not be denied by most of the values, nor the other way round.
 func (o *opened) followed(c int) (is string, vague []string) {
 	const mostMissing = 50 // of a table that has many columns of its own, none is followed by values
 	words := o.kin(o.plan.ending(header(o.cell(o.head, c))))
@@ -361,7 +361,7 @@ func (o *opened) followed(c int) (is string, vague []string) {
 		}
 	}
 	for _, h := range free {
-		if a := o.agreed(c, h); a.few() || a.mostly() {
+		if a := o.agreed(c, h); a.few() || 2*a.same >= a.rows {
 			agree = append(agree, h)
 		}
 	}

@@ -146,7 +146,7 @@ func (o *opened) tellSince() {
 		if len(s.fields) > 1 {
 			were = "they were"
 		}
-		o.note(o.keyColumn(), s.rows[0], "the text has changed since hulldown table wrote %s; it stays in %s, which the table left as %s", rows(s.rows), strings.Join(s.fields, ", "), were)
+		o.note(o.keyColumn(), s.rows[0], "the text has changed since hulldown table wrote %s; it stays in %s, which the table left as %s; to change that there, write the table anew", rows(s.rows), strings.Join(s.fields, ", "), were)
 	}
 	if s := o.since.both; len(s.rows) > 0 {
 		o.note(o.keyColumn(), s.rows[0], "both the text and the table have changed %s since hulldown table wrote %s; the table is taken", strings.Join(s.fields, ", "), rows(s.rows))

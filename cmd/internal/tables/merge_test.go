@@ -67,7 +67,7 @@ func TestSince(t *testing.T) {
 	t.Parallel()
 	b := open(t)
 	const (
-		stays  = "vehicles!A2 this row; it stays in vp, which the table left as it was"
+		stays  = "vehicles!A2 this row; it stays in vp, which the table left as it was; to change that there, write the table anew"
 		differ = "vehicles!A2 this row; the table is taken"
 	)
 	for name, tt := range map[string]struct {
@@ -82,8 +82,8 @@ func TestSince(t *testing.T) {
 		"the same cell":   {[]string{"vp: 5", "vp: 7"}, []string{"vp", "8"}, "vp 7 8; " + differ},
 		"one and another": {[]string{"vp: 5", "vp: 7"}, []string{"vp", "8", "year", "1944"}, "year 1943 1944; vp 7 8; " + differ},
 		"alike":           {[]string{"vp: 5", "vp: 7"}, []string{"vp", "7"}, ""},
-		"two fields":      {[]string{"vp: 5", "vp: 7", "name:   \"My Tank\"", "name: \"His\""}, nil, "vehicles!A2 this row; it stays in name, vp, which the table left as they were"},
-		"of a list":       {[]string{"96, 90", "95, 91"}, nil, "guns!A2 this row; it stays in hit, which the table left as it was"},
+		"two fields":      {[]string{"vp: 5", "vp: 7", "name:   \"My Tank\"", "name: \"His\""}, nil, "vehicles!A2 this row; it stays in name, vp, which the table left as they were; to change that there, write the table anew"},
+		"of a list":       {[]string{"96, 90", "95, 91"}, nil, "guns!A2 this row; it stays in hit, which the table left as it was; to change that there, write the table anew"},
 		"an element goes": {[]string{`{seat: "driver", vp: 2},`, ""}, nil, "crew!A5 this row for, and stays so; for something new take out its hash"},
 	} {
 		all := b.tables(t, model.KindVehicle, workbook.XLSX, own)
