@@ -57,7 +57,7 @@ func TestTypeScriptClient(t *testing.T) {
 	run(filepath.Join(modules, "typescript", "bin", "tsc"), "-p", ".")
 	player := filepath.Join("dist", "player.js")
 	out := run(player, "merging-forces", "7", command, "serve", "--stdio")
-	for _, want := range []string{"merging-forces, s1 is told\n", "\n1. chance draw ", "    s2 draws A CARD", "ended by game-end\n", "refused: it is not the turn of s1\n", "s1 "} {
+	for _, want := range []string{"merging-forces, s1 is told\n", "\n1. chance draw ", "    s2 draws a card", "ended by game-end\n", "refused: it is not the turn of s1\n", "s1 "} {
 		if !strings.Contains(out, want) {
 			t.Errorf("the client does not print %q:\n%s", want, out)
 		}

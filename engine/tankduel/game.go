@@ -128,6 +128,8 @@ type UnitInfo struct {
 	can abilitySet
 	// Cost is what a gun's shot costs, cover that of its emplacement.
 	Cost, cover int
+	// record is the kind/id of the card of a gun or of infantry, empty for other units.
+	record string
 }
 
 // ammo are the kinds of special ammunition of a game.

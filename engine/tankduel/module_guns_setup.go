@@ -179,7 +179,7 @@ func addGun(b *Builder, side int, e setup.Emplacement) (engine.Unit, error) {
 	m := model.Find(b.Content.Guns, e.Gun)
 	info := UnitInfo{
 		Name: b.FreeName(b.prefix(m.Nation) + "-" + m.ID), Side: int8(side), Kind: GunPiece,
-		Cost: m.Cost, cover: e.Cover, Tags: b.tagSet(e.Tags),
+		Cost: m.Cost, cover: e.Cover, Tags: b.tagSet(e.Tags), record: string(model.KindGun) + "/" + m.ID,
 	}
 	u, err := b.AddPiece(info, gunBoard(m))
 	if err != nil {

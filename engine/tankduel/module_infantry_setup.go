@@ -155,7 +155,8 @@ func addInfantry(b *Builder, side int, m *model.Infantry) error {
 		card.Weapons[i] = weapon{w.Name, w.Pen, w.Hand}
 	}
 	InfantryOf(b.Game).icons[side] = soldierCards(b, m.Nation)
-	u, err := b.AddPiece(UnitInfo{Name: b.prefix(m.Nation) + "-infantry", Side: int8(side), Kind: infantryPiece}, pieces.Vehicle{Name: m.Name, Ground: -1})
+	info := UnitInfo{Name: b.prefix(m.Nation) + "-infantry", Side: int8(side), Kind: infantryPiece, record: string(model.KindInfantry) + "/" + m.ID}
+	u, err := b.AddPiece(info, pieces.Vehicle{Name: m.Name, Ground: -1})
 	InfantryOf(b.Game).Units[side] = u
 	return err
 }

@@ -28,7 +28,7 @@ var messages = [...]engine.Message{
 	{Key: "quality.high-of", English: "High Quality Shot of"}, {Key: "quality.low-of", English: "Low Quality Shot of"},
 	{Key: "line.primary", English: "Primary Action {n}, {what}"}, {Key: "line.secondary", English: "Secondary Action {n}, {what}"},
 	{Key: "line.if", English: "{what} if {any}"}, {Key: "line.or", English: " or "},
-	{Key: "card.unknown", English: "A CARD"}, {Key: "card.shuffle", English: "SHUFFLE"}, {Key: "card.game-end", English: "GAME END"},
+	{Key: "card.unknown", English: "a card"}, {Key: "card.shuffle", English: "SHUFFLE"}, {Key: "card.game-end", English: "GAME END"},
 	{Key: "card.solo-move", English: "SOLO MOVE"}, {Key: "nobody", English: "nobody"}, {Key: "nothing", English: "nothing"},
 	{Key: "intro.title", English: "{title}: {tanks} tanks, {decks} decks of the cards {groups}"},
 	{Key: "intro.with", English: "played with {options}"}, {Key: "intro.table-talk", English: "table talk"},

@@ -96,7 +96,7 @@ func DeckScene(id string) string {
 // before it loses its upper edge in place of that, and how high it is at most for the width
 // of the box, so that it does not lose its sides; above it there is sky.
 const (
-	mostStretch = 140
+	mostStretch = 260
 	mostHeight  = 80
 )
 

@@ -1,6 +1,7 @@
 package wording
 
 import (
+	"slices"
 	"strings"
 
 	"hulldown.dev/engine"
@@ -22,12 +23,15 @@ type people struct{ language Language }
 // Say implements engine.Translator.
 func (people) Say(_, english string, _ int) string { return english }
 
+// printed are the families of words that people read as sheets print them.
+var printed = [...]Key{Key("ammunition."), Key("ending."), Key("health."), Key("seat.")}
+
 // Word implements engine.Translator.
 func (p people) Word(family, word string) string {
 	if strings.IndexFunc(word, func(r rune) bool { return (r < 'a' || r > 'z') && r != '-' }) >= 0 {
 		return word
 	}
-	if family == "ending" || family == "ammunition" {
+	if p.language.Has(Key(family+"."+word)) && slices.Contains(printed[:], Key(family+".")) {
 		return p.language.Word(family, word)
 	}
 	return strings.ReplaceAll(word, "-", " ")

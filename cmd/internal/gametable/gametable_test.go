@@ -164,7 +164,7 @@ func TestSeats(t *testing.T) {
 		for _, line := range g.Log(seat) {
 			if strings.HasPrefix(line.Text, g.Seats()[1-seat]+" draws") {
 				drawn++
-				if !strings.Contains(line.Text, "A CARD") {
+				if !strings.Contains(line.Text, "a card") {
 					t.Errorf("%s is told %q", g.Seats()[seat], line.Text)
 				}
 			}

@@ -27,7 +27,7 @@ func TestField(t *testing.T) {
 	if len(lanes) != 2 || strings.Count(field, `scope="col"`) != 22 || strings.Count(field, `class="enemy"`) != 10 {
 		t.Fatalf("the battlefield is\n%s", field)
 	}
-	for lane, want := range []map[int]string{{1: ">SOV 1<", 4: ">SOV m39 85mm<", 5: ">SOV m37 45mm<"}, {9: ">GER 1<"}} {
+	for lane, want := range []map[int]string{{1: ">SOV 1<", 4: ">SOV 85<", 5: ">SOV 45<"}, {9: ">GER 1<"}} {
 		for k, cell := range strings.Split(lanes[lane], "</td>")[:11] {
 			if unit := want[k]; !strings.Contains(cell, unit) || unit == "" && strings.Contains(cell, "unit") {
 				t.Errorf("box %d of lane %d is %s", k, lane, cell)

@@ -157,8 +157,11 @@ func (s *Server) tableOf(g *seated, t play.Table, picture string) tableView {
 			sides = append(sides, u.Side)
 		}
 		view := s.unitOf(d, u)
-		view.Called, view.Tag = c.name(u.Name), s.tagOf(d, u.Name)
-		view.Short = shortOf(u.Name)
+		view.Called, view.Tag = c.name(u.Name), s.tagOf(d, u)
+		view.Short = s.labelOf(d, u)
+		if strings.Contains(view.Called, u.Title) {
+			view.Title = ""
+		}
 		view.SideNumber = slices.Index(sides, u.Side)
 		view.Outline = outlineOf(u, view.SideNumber)
 		view.Harm = s.suffered(t.Units, view.Called, c)
@@ -218,7 +221,7 @@ func (s *Server) unitOf(d *saved, u engine.TableUnit) unitView {
 		words := strings.Join(l.Words, ", ")
 		line := lineView{About: s.about(l.About), Words: words, Terms: s.terms(l.Terms)}
 		switch l.About {
-		case "move", "fire":
+		case "move", "fire", "cost":
 			v.Levels = append(v.Levels, line)
 		case "crew":
 			v.Crew = append(v.Crew, crewView{words, l.Well})
@@ -285,7 +288,7 @@ func pictureOf(d *saved, record, face, title string) *pictureView {
 func (s *Server) about(word string) string {
 	for about, text := range map[string]string{ // order-free: one is looked up
 		"move": "about-move", "fire": "about-fire", "crew": "about-crew", "by": "about-by", "box": "about-box", "state": "about-state",
-		"spots": "about-spots", "ammo": "about-ammo", "flanks": "about-flanks", "acquired": "about-acquired",
+		"spots": "about-spots", "ammo": "about-ammo", "cost": "about-cost", "flanks": "about-flanks", "acquired": "about-acquired",
 		"by-spots": "about-spotted-by", "by-acquired": "about-acquired-by", "by-flanks": "about-flanked-by",
 	} {
 		if about == word {

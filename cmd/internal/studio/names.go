@@ -27,7 +27,15 @@ func (s *Server) callingsOf(g *seated, units []engine.TableUnit) callings {
 	for _, u := range units {
 		short, rest, _ := strings.Cut(u.Name, "-")
 		i := slices.IndexFunc(nations, func(n model.Nation) bool { return n.Short == short })
-		if i >= 0 && rest != "" {
+		if i < 0 || rest == "" {
+			continue
+		}
+		switch kind, id, _ := strings.Cut(u.Record, "/"); model.Kind(kind) {
+		case model.KindInfantry:
+			c[u.Name] = u.Title
+		case model.KindGun:
+			c[u.Name] = strings.TrimSpace(s.nationCalled(&nations[i]) + " " + u.Title + " " + strings.TrimPrefix(strings.TrimPrefix(rest, id), "-"))
+		default:
 			c[u.Name] = s.nationCalled(&nations[i]) + " " + s.designation(rest)
 		}
 	}
@@ -42,43 +50,57 @@ func (s *Server) designation(rest string) string {
 	return plain(rest)
 }
 
-// tagOf is the text on the counter of a unit.
-func (s *Server) tagOf(d *saved, name string) string {
-	short, rest, _ := strings.Cut(name, "-")
+// tagOf is the text on the counter of a unit: a gun has its calibre, and infantry what its counter prints.
+func (s *Server) tagOf(d *saved, u engine.TableUnit) string {
+	short, rest, _ := strings.Cut(u.Name, "-")
 	if rest == "" || !slices.ContainsFunc(d.loaded.Content.Nations, func(n model.Nation) bool { return n.Short == short }) {
-		return plain(name)
+		return plain(u.Name)
 	}
-	return s.options.Language.Capitals(short) + " " + s.designation(rest)
+	short = s.options.Language.Capitals(short)
+	if label := s.labelOf(d, u); label != "" {
+		return short + " " + label
+	}
+	return short + " " + s.designation(rest)
 }
 
-// shortOf is what the counter of a unit without a picture has in a narrow place: its name without its nation, "" for
-// a tank, which has a number.
-func shortOf(name string) string {
-	_, rest, _ := strings.Cut(name, "-")
-	if _, err := strconv.Atoi(rest); err == nil {
+// labelOf is what the counter of a unit has beside its nation where it has no number, "" where it has one: a tank.
+func (s *Server) labelOf(d *saved, u engine.TableUnit) string {
+	switch kind, id, _ := strings.Cut(u.Record, "/"); model.Kind(kind) {
+	case model.KindInfantry:
+		return s.options.Language.Text("counter.infantry")
+	case model.KindGun:
+		if g := model.Find(d.loaded.Content.Guns, id); g != nil && g.Gun.Calibre > 0 {
+			return strconv.Itoa(g.Gun.Calibre)
+		}
+	case model.KindVehicle:
 		return ""
 	}
-	return plain(strings.TrimSuffix(rest, "mm"))
+	_, rest, _ := strings.Cut(u.Name, "-")
+	return plain(rest)
 }
 
-// outlineOf is the path of the picture of a vehicle from the side; the second side faces left.
+// outlineOf is the path of the picture of a vehicle or gun from the side; the second side faces left.
 func outlineOf(u engine.TableUnit, side int) string {
-	vehicle, ok := strings.CutPrefix(u.Record, string(model.KindVehicle)+"/")
-	if !ok {
+	kind, id, _ := strings.Cut(u.Record, "/")
+	if kind := model.Kind(kind); kind != model.KindVehicle && kind != model.KindGun {
 		return ""
 	}
-	return "/outline/" + [...]string{"right", "left"}[min(side, 1)] + "/" + vehicle + "?v=1"
+	return "/outline/" + [...]string{"right", "left"}[min(side, 1)] + "/" + kind + "/" + id + "?v=1"
 }
 
-// outline answers with a vehicle from the side.
+// outline answers with a vehicle or gun from the side.
 func (s *Server) outline(w http.ResponseWriter, r *http.Request) {
-	content := s.draft.Load().loaded.Content
-	v := model.Find(content.Vehicles, r.PathValue("id"))
-	if v == nil {
+	content, id, left := s.draft.Load().loaded.Content, r.PathValue("id"), r.PathValue("faces") == "left"
+	var svg []byte
+	var err error
+	if v := model.Find(content.Vehicles, id); v != nil && r.PathValue("kind") == string(model.KindVehicle) {
+		svg, err = picture.Outline(v, model.Find(content.Nations, v.Nation), left)
+	} else if g := model.Find(content.Guns, id); g != nil && r.PathValue("kind") == string(model.KindGun) {
+		svg, err = picture.GunOutline(g, model.Find(content.Nations, g.Nation), left)
+	} else {
 		http.NotFound(w, r)
 		return
 	}
-	svg, err := picture.Outline(v, model.Find(content.Nations, v.Nation), r.PathValue("faces") == "left")
 	r.SetPathValue("n", "1")
 	s.sendPicture(w, r, []web.Picture{{SVG: svg}}, err)
 }

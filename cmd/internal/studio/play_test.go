@@ -214,7 +214,7 @@ func TestPlay(t *testing.T) {
 	s.wants("/play?scenario=small-duel", "a person", `value="small-duel" selected`)
 	first := s.begin(url.Values{"scenario": {"small-duel"}, "seed": {"5"}, "seat1": {"remote"}, "seat2": {"remote"}})
 	path := group(pathOf, first)
-	for _, want := range []string{"ger-1", "PzKpfw IV", "commander: healthy", "Track of Ranges", "bid", "/look/clause/EITC_6.0a"} {
+	for _, want := range []string{"ger-1", "PzKpfw IV", "Commander: healthy", "Track of Ranges", "bid", "/look/clause/EITC_6.0a"} {
 		if !strings.Contains(first, want) {
 			t.Errorf("the page has no %q", want)
 		}

@@ -250,7 +250,7 @@ func (s *Server) routes(mux *http.ServeMux) {
 		mux.Handle(pattern, s.page(mux, page))
 	}
 	mux.HandleFunc("GET /picture/{kind}/{id}/{n}", s.picture)
-	mux.HandleFunc("GET /outline/{faces}/{id}", s.outline)
+	mux.HandleFunc("GET /outline/{faces}/{kind}/{id}", s.outline)
 	mux.HandleFunc("GET /sheetpage/{name}/{n}", s.sheetPicture)
 	mux.HandleFunc("GET /play/{game}/{seat}/map", s.gameMap)
 	mux.HandleFunc("GET /watch/{game}/map/{turn}", s.watchMap)

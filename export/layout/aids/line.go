@@ -152,15 +152,10 @@ func (p *AidPage) drawLine(box page.Rect, b AidBox, l AidLine, n int) {
 	p.runs(c.lead, page.Bold, p.Lang.Text(l.Lead), draw.Left)
 	p.runs(c.text, page.Regular, p.Lang.Text(l.Text), draw.Left)
 	p.runs(c.value, page.Bold, l.Value+p.Lang.Text(l.Worth), draw.Right)
-	if n > 1 && l.Cite != "" && p.cited(l.Cite) == p.cited(b.Lines[n-2].Cite) {
-		p.drawNote(box, ditto)
-		return
+	if n == 1 || p.cited(l.Cite) != p.cited(b.Lines[n-2].Cite) {
+		p.drawCite(box, l.Cite)
 	}
-	p.drawCite(box, l.Cite)
 }
-
-// ditto stands for the number of a clause that the line above has.
-const ditto = "\u2033"
 
 // runs sets lines from the top of a box; their number was reckoned before.
 func (p *AidPage) runs(box page.Rect, f page.Face, text string, a draw.Align) {

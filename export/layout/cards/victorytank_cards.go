@@ -160,21 +160,22 @@ func Armies(s sheet.Sheet) []model.Army {
 	return s.Content.Variants[0].Armies
 }
 
-// ActionFace lays out an action card of an army.
+// ActionFace lays out an action card of an army: its number in the sky above as many soldiers.
 func ActionFace(s sheet.Sheet, card *model.ActionCard, army model.Army) page.Page {
 	p := s.NewPiece(card.Origin)
 	colour := s.ArmyInk(army.ID)
-	p.Fill(p.Frame, page.Round(p.U(draw.FrameRadius)), colour.Tint(110))
+	p.Fill(p.Frame, page.Round(p.U(draw.FrameRadius)), colour.Tint(120)) // the sky of a scene
 	head, rest := draw.Top(p.Frame, p.U(10*mm), 0)
 	title := strings.TrimSpace(p.Lang.Say("action.title", "army", p.Lang.Capitals(army.Name)))
-	DrawArmyHead(&p, head, ArmyHead{title, wording.Signed(card.Value), s.ArmySign(army.ID), colour, p.Source("value")})
-	foot := page.Rect{X: rest.X, Y: rest.Bottom() - p.U(14*mm), W: rest.W, H: p.U(14 * mm)}
-	rest.H -= foot.H
-	picture, rest := draw.Top(rest, p.U(24*mm), 0)
+	foot, rest := draw.Bottom(rest, max(p.U(8*mm), draw.SixHigh+2*mm), 0)
+	picture, sky := draw.Bottom(rest, rest.W*58/100, 0)
 	p.Scene(SoldiersScene(card.Value), picture, colour, p.Source("value"))
-	p.Write(rest, wording.Signed(card.Value), p.Source("value"), draw.Bold("what.points", colour, 0, p.U(32*mm)).Centred())
+	p.Write(draw.Pad(sky, 0, p.U(1*mm)), wording.Signed(card.Value), p.Source("value"), draw.Bold("what.points", colour, 0, p.U(34*mm)).Centred())
+	radius := p.U(draw.FrameRadius)
+	p.Fill(foot, page.Corners{BottomLeft: radius, BottomRight: radius}, colour)
 	p.Write(draw.Pad(foot, p.U(3*mm), p.U(1*mm)), p.Lang.Text("action.adds"), p.Source("value"),
-		draw.Regular("what.note", draw.Ink, p.U(2*mm), p.U(3*mm)).OnLines(2).Centred())
+		draw.Bold("what.note", draw.Paper, p.U(2*mm), p.U(3.2*mm)).OnLines(2).Centred())
+	DrawArmyHead(&p, head, ArmyHead{title, wording.Signed(card.Value), s.ArmySign(army.ID), colour, p.Source("value")})
 	return p.Done(p.Size)
 }
 
