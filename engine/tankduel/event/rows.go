@@ -232,7 +232,7 @@ func newsRows[G Names](m Meanings[G]) []kit.Kind[G, state.State] {
 			Fields: kit.Fields[G]{Parts: kit.Unit | kit.Card, Of: m.VerdictOf, To: m.LimitTo}},
 		{Number: CheckFailed, Name: "check-failed", Words: "{unit}: {card} {of}[ ({to})]", News: true,
 			Fields: kit.Fields[G]{Parts: kit.Unit | kit.Card, Of: m.VerdictOf, To: m.LimitTo}},
-		{Number: TacticsPlayed, Name: "tactics-played", Words: "{seat} plays TACTICS {card}", News: true,
+		{Number: TacticsPlayed, Name: "tactics-played", Words: "{seat} plays {card}", News: true,
 			Fields: kit.Fields[G]{Parts: kit.Seat | kit.Unit | kit.Target | kit.Card}},
 		{Number: ActionDeclared, Name: "action-declared", Words: "{unit}: {item}[ against {target}]", News: true,
 			Fields: kit.Fields[G]{Parts: kit.Seat | kit.Unit | kit.Target, Item: m.VerbItem}},
