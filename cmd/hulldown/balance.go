@@ -14,6 +14,7 @@ import (
 	"hulldown.dev/cmd/internal/editing"
 	"hulldown.dev/cmd/internal/grid"
 	"hulldown.dev/cmd/internal/setup"
+	"hulldown.dev/cmd/internal/trial"
 	"hulldown.dev/cmd/internal/usage"
 	"hulldown.dev/engine/play"
 	"hulldown.dev/engine/playtest"
@@ -159,6 +160,13 @@ func (a *balanceCommand) balance(ctx context.Context, s setup.Setup) error {
 
 // tellSearch has a search reported in a language: by what its content says in it.
 func (a *balanceCommand) tellSearch(s *balance.Search, r *load.Result, lang string) error {
+	var l wording.Language
+	if a.flags.format == formatHTML || a.flags.format == formatPDF {
+		s.Speech = playtest.Speak(l.People(), l.Name())
+		s.Called = func(v playtest.Parameter) playtest.Parameter {
+			return trial.Named(v, l.Content(r.Content), l, s.Scenario)
+		}
+	}
 	if lang == wording.Default {
 		s.Title = calledIn(r.Content, s.Scenario)
 		return nil
@@ -167,6 +175,7 @@ func (a *balanceCommand) tellSearch(s *balance.Search, r *load.Result, lang stri
 	if err != nil {
 		return err
 	}
+	l = languages[0]
 	s.Speech, s.Title = speechOf(languages[0]), calledIn(languages[0].Content(r.Content), s.Scenario)
 	s.Named, err = a.named(languages[0].Content(r.Content), naming{s.Scenario, s.Set, s.Bots})
 	return err

@@ -141,6 +141,11 @@ func (a *playtestCommand) writeReport(ctx context.Context, w io.Writer, result w
 	if err != nil {
 		return err
 	}
+	if a.flags.format == formatHTML || a.flags.format == formatPDF {
+		if r, err := result.content(); err == nil { // without it keys stay as they are
+			readable(result.Result, r.Content, language)
+		}
+	}
 	if result.Across, err = result.Compared(docs); err != nil {
 		return err
 	}

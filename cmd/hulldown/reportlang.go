@@ -73,6 +73,12 @@ func (a *app) translate(result *playtest.Result, lang string, content func() (*l
 	return l, nil
 }
 
+// readable has a page say what varies and what is counted in words, in English too.
+func readable(result *playtest.Result, c *model.Content, l wording.Language) {
+	trial.Name(result.Cells, l.Content(c), l, result.Scenario)
+	result.Speech = playtest.Speak(l.People(), l.Name())
+}
+
 // naming is a set-up with its players whose counts are to be named.
 type naming struct {
 	scenario string

@@ -157,6 +157,7 @@ func (a *siteCommand) siteReport(ctx context.Context, name, lang string, r *load
 	if err != nil {
 		return nil, err
 	}
+	readable(result, r.Content, l)
 	// What a file says of all cells together is found anew.
 	if result.Across, err = result.Compared(playtest.Docs(games.Measures())); err != nil {
 		return nil, err

@@ -80,6 +80,17 @@ type Cell struct {
 type Parameter struct {
 	Key   string `json:"key"`
 	Value string `json:"value"`
+	// Title and Said are what people call the two; empty, they are as they are.
+	Title string `json:"-"`
+	Said  string `json:"-"`
+}
+
+// Called is the choice as people read it.
+func (p Parameter) Called() string {
+	if p.Title == "" {
+		return p.Key + "=" + p.Value
+	}
+	return p.Title + ": " + p.Said
 }
 
 // Group is a measure with its counts.

@@ -66,10 +66,13 @@ func (s Speech) marginSentence(sides []string, e Estimate, sure bool) string {
 		interval = s.say("report.interval", "low", s.fixed(low, 1), "high", s.fixed(high, 1))
 	}
 	text := s.say("report.ahead", "side", side, "points", s.fixed(math.Abs(e.Value), 1), "interval", interval)
-	if !sure {
-		text = s.say("report.ahead-chance", "ahead", text)
+	switch {
+	case sure:
+		return text
+	case e.Bounded && low > 0:
+		return s.say("report.ahead-among", "ahead", text)
 	}
-	return text
+	return s.say("report.ahead-chance", "ahead", text)
 }
 
 func (s Speech) lengthSentence(decisions, decided Estimate) string {

@@ -154,7 +154,7 @@ func (c *Cell) Cautions(s Speech) []string {
 func (c *Cell) Label() string {
 	var list []string
 	for _, v := range c.Vary {
-		list = append(list, v.Key+"="+v.Value)
+		list = append(list, v.Called())
 	}
 	return strings.Join(list, ", ")
 }

@@ -1,6 +1,7 @@
 package chart
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -60,16 +61,17 @@ func planes(r *playtest.Result) []*plane {
 		at := slices.IndexFunc(list, func(p *plane) bool { return p.title == title })
 		if at < 0 {
 			at = len(list)
-			list = append(list, &plane{title: title, rowKey: row.Key, colKey: col.Key, at: map[[2]string]int{}})
+			list = append(list, &plane{title: title, rowKey: cmp.Or(row.Title, row.Key), colKey: cmp.Or(col.Title, col.Key), at: map[[2]string]int{}})
 		}
 		p := list[at]
-		if !slices.Contains(p.rows, row.Value) {
-			p.rows = append(p.rows, row.Value)
+		down, across := cmp.Or(row.Said, row.Value), cmp.Or(col.Said, col.Value)
+		if !slices.Contains(p.rows, down) {
+			p.rows = append(p.rows, down)
 		}
-		if !slices.Contains(p.cols, col.Value) {
-			p.cols = append(p.cols, col.Value)
+		if !slices.Contains(p.cols, across) {
+			p.cols = append(p.cols, across)
 		}
-		p.at[[2]string{row.Value, col.Value}] = i
+		p.at[[2]string{down, across}] = i
 	}
 	return list
 }

@@ -1,7 +1,6 @@
 package wording
 
 import (
-	"slices"
 	"strings"
 
 	"hulldown.dev/engine"
@@ -23,24 +22,37 @@ type people struct{ language Language }
 // Say implements engine.Translator.
 func (people) Say(_, english string, _ int) string { return english }
 
-// printed are the families of words that people read as sheets print them.
-var printed = [...]Key{Key("ammunition."), Key("ending."), Key("health."), Key("seat.")}
-
 // Word implements engine.Translator.
 func (p people) Word(family, word string) string {
 	if strings.IndexFunc(word, func(r rune) bool { return (r < 'a' || r > 'z') && r != '-' }) >= 0 {
 		return word
 	}
-	if p.language.Has(Key(family+"."+word)) && slices.Contains(printed[:], Key(family+".")) {
-		return p.language.Word(family, word)
+	if p.language.Has(Key(family + "." + word)) {
+		switch family {
+		case "ammunition":
+			return p.language.Word("ammunition", word)
+		case "ending":
+			return p.language.Word("ending", word)
+		case "health":
+			return p.language.Word("health", word)
+		case "seat":
+			return p.language.Word("seat", word)
+		}
+	}
+	if of, counted := strings.CutPrefix(family, "key"); counted {
+		if p.language.Has(Key(family + "." + word)) {
+			return p.language.Word(family, word)
+		}
+		if of != "" {
+			return word // the words of all measures come after
+		}
 	}
 	return strings.ReplaceAll(word, "-", " ")
 }
 
 // Choose implements engine.Translator.
-func (people) Choose(value, choice string) string {
-	said, _ := kit.Fill("{value|"+choice+"}", nil, func(string) string { return value })
-	return said
+func (p people) Choose(value, choice string) string {
+	return kit.Choose(value, choice, p.language.category)
 }
 
 // End implements engine.Translator.

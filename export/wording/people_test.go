@@ -12,4 +12,9 @@ func TestPeople(t *testing.T) {
 			t.Errorf("%s is %q, want %q", word[1], got, want)
 		}
 	}
+	for n, want := range map[string]string{"1": "1 game", "60": "60 games"} { // order-free: each for itself
+		if got := said.Choose(n, "one:"+n+" game|other:"+n+" games"); got != want {
+			t.Errorf("%s is %q, want %q", n, got, want)
+		}
+	}
 }

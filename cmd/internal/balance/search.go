@@ -51,6 +51,8 @@ type Search struct {
 	// Speech is the language of the report, and Named what is counted in it, nil for English.
 	Speech playtest.Speech
 	Named  *playtest.Layout
+	// Called gives a choice the words that people read in its place, nil for none.
+	Called func(playtest.Parameter) playtest.Parameter
 	// Progress, if set, is told what is going on and how many games were played.
 	Progress func(step race.Step, games int)
 }
@@ -141,7 +143,11 @@ func (s *Search) vary(p race.Point) []playtest.Parameter {
 	var list []playtest.Parameter
 	for i, a := range s.Axes {
 		if p[i] != a.Own {
-			list = append(list, playtest.Parameter{Key: a.Place(), Value: a.Values[p[i]]})
+			v := playtest.Parameter{Key: a.Place(), Value: a.Values[p[i]]}
+			if s.Called != nil {
+				v = s.Called(v)
+			}
+			list = append(list, v)
 		}
 	}
 	return list
@@ -371,7 +377,7 @@ func (w *searching) tell(games int) {
 func label(vary []playtest.Parameter) string {
 	var list []string
 	for _, v := range vary {
-		list = append(list, v.Key+"="+v.Value)
+		list = append(list, v.Called())
 	}
 	return strings.Join(list, ", ")
 }

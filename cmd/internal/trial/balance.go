@@ -33,7 +33,11 @@ func (r *Run) balance() (func(context.Context) error, error) {
 	}
 	s := &balance.Search{
 		Targets: targets, Costs: balance.Costs{Values: 1}, Scenario: o.Scenario, Title: r.called(), Set: o.Set, Bots: o.Bots, Seed: o.Seed, Jobs: jobs(),
-		Speech: r.speech, Named: o.named(o.Content.Content, o.Set, o.Bots), Least: o.Least, Error: searchError, Candidates: searchCandidates, Games: o.Games, Pairs: min(searchPairs, o.Games),
+		Speech: r.speech, Named: o.named(o.Content.Content, o.Set, o.Bots), Least: o.Least,
+		Called: func(v playtest.Parameter) playtest.Parameter {
+			return Named(v, o.Language.Content(o.Content.Content), o.Language, o.Scenario)
+		},
+		Error: searchError, Candidates: searchCandidates, Games: o.Games, Pairs: min(searchPairs, o.Games),
 	}
 	if s.Axes, err = balance.ReadAxes(o.Content.Content, o.Vary); err != nil {
 		return nil, err
@@ -99,7 +103,7 @@ type tries struct {
 func (t *tries) add(b *playtest.Batch, vary []playtest.Parameter) []Candidate {
 	var words []string
 	for _, v := range vary {
-		words = append(words, v.Key+"="+v.Value)
+		words = append(words, v.Called())
 	}
 	label := strings.Join(words, ", ")
 	known := t.tallies[label]

@@ -79,6 +79,7 @@ func (r *Run) playPoints(ctx context.Context, points []point) error {
 			Format: playtest.Format1, Engine: play.Version, Scenario: o.Scenario, Seed: play.Exact(o.Seed), Games: playtest.Bounds{To: o.Games},
 			Cells: append(slices.Clone(cells), c), Speech: r.speech, Title: r.called(),
 		}
+		Name(result.Cells, o.Language.Content(o.Content.Content), o.Language, o.Scenario)
 		if !o.Language.English() {
 			result.Named = append(slices.Clone(named), p.named)
 		}

@@ -125,7 +125,7 @@ func Start(ctx context.Context, o Order, grown func()) (*Run, error) {
 	}
 	r := &Run{Order: o, ended: make(chan struct{}), grown: grown, state: State{Status: Running, All: o.Games}}
 	if !o.Language.English() {
-		r.speech = playtest.Speak(o.Language.Translator(), o.Language.Name())
+		r.speech = playtest.Speak(o.Language.People(), o.Language.Name())
 	}
 	var work func(context.Context) error
 	var err error

@@ -1,0 +1,82 @@
+package records
+
+import (
+	"slices"
+	"strings"
+
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema/model"
+)
+
+// Varied is what a grid of playtests of a scenario varies, in a language.
+type Varied struct {
+	Content  *model.Content
+	Language wording.Language
+	Scenario string
+}
+
+// Called is what people call a choice: the key and the value that the flag --vary has.
+func (v Varied) Called(key, value string) (title, said string) {
+	c, l, scenario := v.Content, v.Language, v.Scenario
+	if noun, place, ok := strings.Cut(key, ":"); ok {
+		return variedField(c, noun, place, scenario), spaced(value)
+	}
+	option, of, _ := strings.Cut(key, ".")
+	if title = option; l.Has(wording.Key("vary." + option)) {
+		title = l.Word("vary", option)
+	}
+	title = spaced(title)
+	if of != "" {
+		title += " (" + sideCalled(c, scenario, of) + ")"
+	}
+	switch option {
+	case "bots":
+		return title, strings.ReplaceAll(value, "/", " – ")
+	case "crew":
+		return title, l.Word("crew", value)
+	case "force":
+		var names []string
+		for id := range strings.SplitSeq(value, "+") {
+			names = append(names, named(c, model.KindVehicle, id))
+		}
+		return title, strings.Join(names, " + ")
+	}
+	return title, spaced(value)
+}
+
+// variedField is a value of a record: its name, but for the scenario that is played, and the path to it.
+func variedField(c *model.Content, noun, place, scenario string) string {
+	id, path, _ := strings.Cut(place, ".")
+	path = spaced(strings.ReplaceAll(path, ".", " "))
+	for _, k := range model.Kinds() {
+		if k.Noun() == noun && id != scenario {
+			return named(c, k, id) + ": " + path
+		}
+	}
+	return path
+}
+
+// named is the name of a record, its id in words where it has none.
+func named(c *model.Content, k model.Kind, id string) string {
+	if all := c.Records(k); all != nil {
+		for i := range all.Len() {
+			if all.Head(i).ID == id && all.Name(i) != "" {
+				return all.Name(i)
+			}
+		}
+	}
+	return spaced(id)
+}
+
+// sideCalled is the name of a side of a scenario.
+func sideCalled(c *model.Content, scenario, id string) string {
+	if sc := model.Find(c.Scenarios, scenario); sc != nil {
+		if i := slices.IndexFunc(sc.Sides, func(s model.Side) bool { return s.ID == id }); i >= 0 && sc.Sides[i].Name != "" {
+			return sc.Sides[i].Name
+		}
+	}
+	return spaced(id)
+}
+
+// spaced is an id or the name of a field as words.
+func spaced(id string) string { return wording.Spaced(strings.ReplaceAll(id, "_", "-")) }
