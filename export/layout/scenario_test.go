@@ -173,6 +173,28 @@ func TestScenarioPages(t *testing.T) {
 	}
 }
 
+// TestTwoPages holds that each of the two pages of a scenario says which it is, and the page of one alone nothing.
+func TestTwoPages(t *testing.T) {
+	large := scenarioSample()
+	large.Rules = slices.Repeat(large.Rules, 8)
+	for _, c := range []struct {
+		sc    model.Scenario
+		marks []string
+	}{{scenarioSample(), []string{""}}, {large, []string{"1 / 2", "2 / 2"}}} {
+		s := sheet.Sheet{Content: battleContent(), Opts: sheet.Options{}, Findings: &draw.Findings{}}
+		pages := scenario.ScenarioPages(s, &c.sc)
+		if len(pages) != len(c.marks) {
+			t.Fatalf("%d pages, want %d", len(pages), len(c.marks))
+		}
+		for i, p := range pages {
+			text := wordsOf(page.Document{Pages: []page.Page{p}})
+			if mark := c.marks[i]; mark == "" && strings.Contains(text, " / 2") || !strings.Contains(text, mark) {
+				t.Errorf("page %d of %d does not say %q: %s", i+1, len(pages), mark, text)
+			}
+		}
+	}
+}
+
 // TestBegins holds where tanks begin: a rule for one side only moves that side,
 // one for some tanks adds to the usual start, and a gun is where it is put.
 func TestBegins(t *testing.T) {

@@ -71,7 +71,7 @@ func layMatchup(s sheet.Sheet, p *draw.Piece, m *model.Matchup, box page.Rect) (
 			row := page.Rect{X: box.X, Y: box.Y + down, W: box.W}
 			part.sign, part.words = draw.Side(row, matchupSign-2*mm, 2*mm)
 			part.words.H = p.HeightAt(draw.Flow{Box: part.words}, []draw.Paragraph{part.text}, matchupType)
-			part.pictures = page.Rect{X: part.words.X, Y: part.words.Bottom() + matchupGap/2, W: part.words.W, H: matchupPicture}
+			part.pictures = page.Rect{X: part.words.X, Y: part.words.Bottom() + matchupGap/2, W: part.words.W, H: matchupPicture * page.MM(pictureRows(g))}
 			down = part.pictures.Bottom() - box.Y
 			out = append(out, part)
 		}
@@ -79,27 +79,29 @@ func layMatchup(s sheet.Sheet, p *draw.Piece, m *model.Matchup, box page.Rect) (
 	return out, down
 }
 
-// matchupScale is the scale of the vehicles of all matchups: that at which each fits, be it in the
-// group with the most.
+// pictureRows is how many rows the vehicles of a group take.
+func pictureRows(g model.MatchupGroup) int {
+	return max(1, (len(g.Vehicles)+matchupColumns-1)/matchupColumns)
+}
+
+// matchupScale is the scale of the vehicles of all matchups: that at which each fits its column.
 func matchupScale(s sheet.Sheet, all []model.Matchup, wide page.MM) drawing.Scale {
-	most := leastColumns
 	var vehicles []*model.Vehicle
 	for _, m := range all {
 		for _, one := range m.Sides {
 			for _, g := range one.Groups {
-				most = max(most, len(g.Vehicles))
 				for _, id := range g.Vehicles {
 					vehicles = append(vehicles, model.Find(s.Content.Vehicles, id))
 				}
 			}
 		}
 	}
-	columns := draw.Columns(page.Rect{W: wide - matchupSign}, most, 2*mm)
+	columns := draw.Columns(page.Rect{W: wide - matchupSign}, matchupColumns, 2*mm)
 	return draw.SideScale(page.Size{W: columns[0].W, H: matchupPicture}, vehicles)
 }
 
-// leastColumns is how many columns a group has at least for its vehicles.
-const leastColumns = 2
+// matchupColumns is how many vehicles of a group stand side by side.
+const matchupColumns = 2
 
 // drawMatchup draws a group: the sign of its nation, its words and its vehicles side by side.
 func drawMatchup(s sheet.Sheet, p *draw.Piece, part matchupPart, scale drawing.Scale) {
@@ -112,12 +114,10 @@ func drawMatchup(s sheet.Sheet, p *draw.Piece, part matchupPart, scale drawing.S
 		p.Sign(s.Marking(nation), tag.Inset(1*mm), draw.Tones{Ink: draw.Paper, Ground: colour}, page.SourceOf(part.matchup.Origin, "sides", part.side, "nation"))
 	}
 	p.FlowText(draw.Flow{Box: part.words, Min: matchupType, Max: matchupType}, []draw.Paragraph{part.text})
-	n := max(len(part.group.Vehicles), leastColumns)
-	for i, at := range draw.Columns(part.pictures, n, 2*mm) {
-		if i >= len(part.group.Vehicles) {
-			break
-		}
-		if v := model.Find(s.Content.Vehicles, part.group.Vehicles[i]); v != nil {
+	rows := draw.Rows(part.pictures, pictureRows(part.group), 0)
+	for i, id := range part.group.Vehicles {
+		at := draw.Columns(rows[i/matchupColumns], matchupColumns, 2*mm)[i%matchupColumns]
+		if v := model.Find(s.Content.Vehicles, id); v != nil {
 			p.SideView(draw.SideView{Vehicle: v, Nation: model.Find(s.Content.Nations, v.Nation), Ink: colour, Scale: scale}, at, part.text.From)
 		}
 	}

@@ -109,6 +109,9 @@ func Impose(pages []page.Page, im Imposition) []page.Page {
 			s.Items = append(s.Items, Placed(p, slots[i], turns))
 		}
 		if im.Cuts {
+			if im.Bleed > 0 {
+				s.Items = append(s.Items, crosses(batch, slots, im.Bleed)...)
+			}
 			s.Items = append(s.Items, CropMarks(slots[:len(batch)], CropGap)...)
 		}
 		sheets = append(sheets, s)
@@ -163,6 +166,34 @@ func grounds(batch []page.Page, slots []page.Rect, bleed page.MM) (out []page.It
 		out = append(out, page.Path{Segments: pen.Segments(), Fill: ink})
 	}
 	return out
+}
+
+// crosses show where to cut between pages whose inks meet: at the corners of each page that lays
+// ink beyond its cut, as thin as a knife.
+func crosses(batch []page.Page, slots []page.Rect, bleed page.MM) []page.Item {
+	const arm, thin = 1200, 150
+	var pen page.Pen
+	done := map[page.Point]bool{}
+	first, last := slots[0], slots[len(slots)-1]
+	for i, p := range batch {
+		if _, ok := Ground(p, bleed); !ok {
+			continue
+		}
+		for _, at := range []page.Point{{X: slots[i].X, Y: slots[i].Y}, {X: slots[i].Right(), Y: slots[i].Y}, {X: slots[i].X, Y: slots[i].Bottom()}, {X: slots[i].Right(), Y: slots[i].Bottom()}} {
+			if done[at] {
+				continue
+			}
+			done[at] = true
+			left, right := max(at.X-arm, min(first.X, last.X)), min(at.X+arm, max(first.Right(), last.Right())) // crop marks are beyond
+			top, bottom := max(at.Y-arm, min(first.Y, last.Y)), min(at.Y+arm, max(first.Bottom(), last.Bottom()))
+			pen.Rect(page.Rect{X: left, Y: at.Y - thin/2, W: right - left, H: thin})
+			pen.Rect(page.Rect{X: at.X - thin/2, Y: top, W: thin, H: bottom - top})
+		}
+	}
+	if len(done) == 0 {
+		return nil
+	}
+	return []page.Item{page.Path{Segments: pen.Segments(), Fill: draw.Paper}}
 }
 
 // Ground is the ink that a page lays beyond its cut as far as the bleed, where its first item

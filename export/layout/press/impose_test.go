@@ -136,3 +136,27 @@ func TestBleedIsStraight(t *testing.T) {
 		}
 	}
 }
+
+// TestCrosses holds that corners at which inks meet are marked once, in the colour of the paper, and
+// that pages without ink at their edge have none.
+func TestCrosses(t *testing.T) {
+	solid := page.Page{Size: poker, Trim: page.Rect{W: poker.W, H: poker.H}}
+	var pen page.Pen
+	pen.Rect(page.Rect{W: poker.W, H: poker.H}.Inset(-3 * mm))
+	solid.Items = []page.Item{page.Path{Segments: pen.Segments(), Fill: draw.Ink}}
+	im := Imposition{Sheet: a4, Margin: margin, Bleed: 3 * mm, Cuts: true}
+	count := func(pages ...page.Page) (crosses int) {
+		for _, item := range Impose(pages, im)[0].Items {
+			if path, ok := item.(page.Path); ok && path.Fill == draw.Paper {
+				crosses += len(path.Segments) / 10 // two bars of five segments
+			}
+		}
+		return crosses
+	}
+	if n := count(solid, solid); n != 6 {
+		t.Errorf("two pages side by side have %d corners marked, want 6", n)
+	}
+	if n := count(page.Page{Size: poker}, page.Page{Size: poker}); n != 0 {
+		t.Errorf("white pages have %d corners marked", n)
+	}
+}

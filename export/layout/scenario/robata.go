@@ -104,6 +104,7 @@ func (b *Battle) robataPage(s sheet.Sheet, text []draw.Paragraph) page.Page {
 	c := Battle{Piece: s.NewLeaf(b.Scenario.Origin, false), Scenario: b.Scenario, Speech: b.Speech, label: b.label}
 	head, rest := draw.Top(c.Frame, headHigh, sheet.SheetGap)
 	c.drawHead(head)
+	c.drawPart(2)
 	_, in := draw.Top(rest, headStrip, 0)
 	f := draw.Flow{Box: draw.Pad(in, 2*textPad, textPad), Min: leastType, Max: bodyType}
 	rest.H = min(rest.H, headStrip+c.HeightAt(f, text, c.SizeFor(f, text))+2*textPad)

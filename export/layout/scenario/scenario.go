@@ -152,6 +152,7 @@ func (b *Battle) drawRest(s sheet.Sheet, rest page.Rect) []page.Page {
 		return b.drawRulesOver(s, rest, append(own[0], robata...))
 	case aside:
 		b.recordFoot(b.drawTexts(boxes, text))
+		b.drawPart(1)
 		return []page.Page{b.Done(s.Opts.Paper.Size()), b.robataPage(s, robata[1:])}
 	}
 	b.recordFoot(b.drawTexts(boxes, text))
@@ -192,6 +193,13 @@ func (b *Battle) drawHead(box page.Rect) {
 		label = b.Lang.Text(cmp.Or(b.label, "scenario.label"), n)
 	}
 	b.DrawTitle(box, b.Scenario.Set, label, b.Scenario.Title)
+}
+
+// drawPart says in the head which of the two pages of a scenario this is, before the drawing at its right.
+func (b *Battle) drawPart(n int) {
+	box := page.Rect{X: b.Frame.Right() - 47*mm, Y: b.Frame.Y + 3*mm, W: 22 * mm, H: 4 * mm}
+	text := b.Lang.Say("tile.copy", "n", wording.Number(n), "of", wording.Number(2))
+	b.Write(box, text, b.Source("title"), draw.Bold("what.title", draw.Hairline, 2.2*mm, 3.2*mm).FlushRight())
 }
 
 // drawTiles draws the few figures that are looked for first.

@@ -30,6 +30,8 @@ func (b *Battle) drawRulesOver(s sheet.Sheet, rest page.Rect, text []draw.Paragr
 	}
 	b.recordFoot(first)
 	c.recordFoot(both[1].draw(text[n:], size, title))
+	b.drawPart(1)
+	c.drawPart(2)
 	return []page.Page{b.Done(s.Opts.Paper.Size()), c.Done(s.Opts.Paper.Size())}
 }
 
