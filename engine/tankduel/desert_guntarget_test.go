@@ -218,7 +218,7 @@ func TestHiddenGunClauses(t *testing.T) {
 		is(t, "where the enemy must look for it", dealt, uint16(0b111111111110))
 		is(t, "the text of the position", strings.Contains(b.g.Board(&b.s), pak+"   Hidden"), true)
 		lines := b.g.Table(&b.s, 0).Units[gun].Lines
-		is(t, "what the table says of it", len(lines) == 2 && lines[0].About == "fire" && lines[1].About == "marks", true)
+		is(t, "what the table says of it", len(lines) == 2 && lines[0].About == "cost" && lines[1].About == "marks", true)
 		is(t, "its counter at the table", strings.Join(lines[len(lines)-1].Words, ","), "hidden")
 		told := strings.Join(b.g.Introduction(nil), "\n")
 		is(t, "what is told of the set-up", strings.Contains(told, pak+": 75 mm PaK 40, Hidden"), true)

@@ -105,9 +105,10 @@ func (x Ctx) tableUnit(u engine.Unit, far int) engine.TableUnit {
 			t.Lines = append(t.Lines, engine.TableLine{About: about, Words: words})
 		}
 	}
-	t.Title = x.Game.Vehicles[unit.Vehicle].Name
 	if int(u) >= len(x.Game.Tanks) {
-		t.Record = piece.record
+		if t.Record = piece.record; t.Record != "" {
+			t.Title = x.Game.Vehicles[unit.Vehicle].Name
+		}
 		if !t.Out && piece.Cost > 0 {
 			say("cost", strconv.Itoa(int(piece.Cost)))
 		}
@@ -115,6 +116,7 @@ func (x Ctx) tableUnit(u engine.Unit, far int) engine.TableUnit {
 		say("marks", x.markWords(u)...)
 		return t
 	}
+	t.Title = x.Game.Vehicles[unit.Vehicle].Name
 	t.Record, t.Face = string(model.KindVehicle)+"/"+x.Game.Vehicles[unit.Vehicle].ID, strconv.Itoa(int(unit.Number))
 	for _, c := range [...]engine.Card{unit.Box.Move, unit.Box.Terrain, unit.Box.Smoke} {
 		if c != engine.NoCard {
