@@ -3,6 +3,7 @@ package table_test
 import (
 	"fmt"
 	"maps"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -37,6 +38,7 @@ func TestGames(t *testing.T) {
 			if model.Find(c.Scenarios, one.ID) != nil {
 				onTrack(t, c, of, one)
 				secrets(t, c, of, one)
+				choices(t, c, of, one)
 			} else {
 				onField(t, c, of, one)
 			}
@@ -146,6 +148,46 @@ func secrets(t *testing.T, c *model.Content, of *table.Table, one tabletest.Case
 	}
 	if want, ok := map[string]int{"hidden-death": 2, "achtung-minen": 1, "race-against-sunrise": 2}[one.ID]; ok && n != want {
 		t.Errorf("the engine keeps %d in secret, want %d", n, want)
+	}
+}
+
+// choices holds that one note a side says that it has choices before chance has a part, but for the
+// Ranges that others tell of, and that no other side has one.
+func choices(t *testing.T, c *model.Content, of *table.Table, one tabletest.Case) {
+	t.Helper()
+	match, _, err := games.Open(c, one.ID, one.Set)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := match.Sit(play.SitOptions{Players: slices.Repeat([]string{play.Remote}, len(match.Seats()))})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ranged := regexp.MustCompile(`^\S+ (mine|emplace) `)
+	want := make([]int, len(of.Sides))
+	for s.Turn().Kind == engine.Decide {
+		seat, all := s.Turn().Seat, s.Legal()
+		if side := s.Outcome().Result.Side[seat]; len(all) > 1 && !ranged.MatchString(all[0]) && side >= 0 {
+			want[side] = 1
+		}
+		if err := s.Decide(all[len(all)-1]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for i, side := range of.Sides {
+		got := 0
+		for _, n := range of.Notes {
+			if strings.HasPrefix(n, side.Title+": choices at the set-up") {
+				got++
+			}
+		}
+		if got != want[i] {
+			t.Errorf("%d notes of choices of %s, want %d: %q", got, side.Title, want[i], of.Notes)
+		}
+	}
+	grant := wording.Language{}.Say("table.note.choices", "side", "German", "units", "GER\u00a01, GER\u00a02, GER\u00a03 and GER\u00a04")
+	if one.ID == "general-grant" && !slices.Contains(of.Notes, grant) {
+		t.Errorf("the notes are %q, want %q", of.Notes, grant)
 	}
 }
 
