@@ -90,7 +90,11 @@ type save struct {
 	LuaScriptState string
 }
 
-type savedObject struct{ ObjectStates []*object }
+// savedObject is a saved object, with the tags that the game it is put into is to have.
+type savedObject struct {
+	ObjectStates  []*object
+	ComponentTags componentTags
+}
 
 // tab is a page of the notebook.
 type tab struct {
@@ -274,5 +278,5 @@ func newSave(t *table.Table, p *pictures) (save, savedObject) {
 		s.ComponentTags.Labels = append(s.ComponentTags.Labels, label{tag, tag})
 	}
 	s.LuaScript = w.script()
-	return s, savedObject{append(slices.Clip(s.ObjectStates), w.keeper())}
+	return s, savedObject{append(slices.Clip(s.ObjectStates), w.keeper()), s.ComponentTags}
 }

@@ -97,6 +97,37 @@ func notesOf(t *testing.T, o map[string]any) map[string]any {
 	return notes
 }
 
+// tagged holds that a file lists each tag that an object has, once, and no other.
+func tagged(t *testing.T, data []byte) {
+	t.Helper()
+	type thing struct {
+		Tags             []string
+		ContainedObjects []thing
+	}
+	var s struct {
+		ObjectStates  []thing
+		ComponentTags struct{ Labels []struct{ Displayed, Normalized string } }
+	}
+	if err := json.Unmarshal(data, &s); err != nil {
+		t.Fatal(err)
+	}
+	var want, got []string
+	for all := s.ObjectStates; len(all) > 0; all = all[1:] {
+		want = append(want, all[0].Tags...)
+		all = append(all, all[0].ContainedObjects...)
+	}
+	for _, l := range s.ComponentTags.Labels {
+		if got = append(got, l.Normalized); l.Displayed != l.Normalized {
+			t.Errorf("the tag %s is shown as %s", l.Normalized, l.Displayed)
+		}
+	}
+	slices.Sort(want)
+	slices.Sort(got)
+	if want = slices.Compact(want); len(want) == 0 || !slices.Equal(got, want) {
+		t.Errorf("the tags are %q, and objects have %q", got, want)
+	}
+}
+
 // TestReadBack holds that a save of every game has all that lies on its table, where and how it
 // does.
 func TestReadBack(t *testing.T) {
@@ -105,6 +136,8 @@ func TestReadBack(t *testing.T) {
 		tabletest.Compare(t, of, down(of, read(t, fileOf(t, files, of.ID+".json"))), 5)
 		tabletest.Compare(t, of, down(of, read(t, fileOf(t, files, of.ID+"-object.json"))), 5)
 		sound(t, fileOf(t, files, of.ID+".json"))
+		tagged(t, fileOf(t, files, of.ID+".json"))
+		tagged(t, fileOf(t, files, of.ID+"-object.json"))
 		pictured(t, files, fileOf(t, files, of.ID+".json"))
 	})
 }
