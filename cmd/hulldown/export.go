@@ -136,10 +136,21 @@ func (a *exportCommand) export(c *cobra.Command, name string) error {
 	if err != nil {
 		return err
 	}
-	if err := a.printExported(out, made); err != nil || len(kept) == 0 {
+	if err := a.printExported(out, made); err != nil {
 		return err
 	}
+	a.tellLacks(job)
+	if len(kept) == 0 {
+		return nil
+	}
 	return a.printWritten("", kept)
+}
+
+// tellLacks says what the profile of a shop does not make.
+func (a *exportCommand) tellLacks(j exporting.Job) {
+	if lacks := j.Profile.Lacks(); j.Shop && len(lacks) > 0 {
+		fmt.Fprintf(a.err, "hulldown: %s makes no %s, of which the shop states no size; print --shop lays them out\n", a.profile, strings.Join(lacks, " and "))
+	}
 }
 
 // printExported reports which files were written; those below another directory are told together.

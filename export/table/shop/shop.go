@@ -104,6 +104,18 @@ func (p Profile) Cut(t *table.Table) []*Refusal {
 	return out
 }
 
+// Lacks names the pieces other than cards of which no size is known that the shop cuts.
+func (p Profile) Lacks() []string {
+	var out []string
+	if len(p.Boards) == 0 {
+		out = append(out, "boards")
+	}
+	if len(p.Counters) == 0 {
+		out = append(out, "counters")
+	}
+	return out
+}
+
 // products are what the shop makes of a shape of piece, the smallest first; none for cards.
 func (p Profile) products(of table.Shape) []Product {
 	switch of {

@@ -106,7 +106,9 @@ func tagged(t *testing.T, data []byte) {
 	}
 	var s struct {
 		ObjectStates  []thing
-		ComponentTags struct{ Labels []struct{ Displayed, Normalized string } }
+		ComponentTags struct {
+			Labels []struct{ Displayed, Normalized string }
+		}
 	}
 	if err := json.Unmarshal(data, &s); err != nil {
 		t.Fatal(err)
