@@ -16,7 +16,7 @@ import (
 )
 
 // TestShelf holds that nothing is found in a scenario that takes each rule of the shelf, beside
-// which a script shows each at work.
+// which a script shows each at work, and in one that takes a rule twice.
 func TestShelf(t *testing.T) {
 	res, err := load.Load(load.Options{Schema: schema.FS, Builtin: content.FS, Trusted: true, Dirs: []string{filepath.Join("testdata", "shelf")}})
 	if err != nil {
@@ -33,8 +33,8 @@ func TestShelf(t *testing.T) {
 	}
 	tested := 0
 	found, err := Run(t.Context(), Options{Loaded: res, Tested: func() { tested++ }, Scope: []string{"testdata/shelf"}})
-	if err != nil || len(found) > 0 || tested != 6 {
-		t.Errorf("found %v, %v, with %d scripts, want nothing with 6", found, err, tested)
+	if err != nil || len(found) > 0 || tested != 7 {
+		t.Errorf("found %v, %v, with %d scripts, want nothing with 7", found, err, tested)
 	}
 }
 
@@ -108,6 +108,32 @@ func TestOneSlipInSecrets(t *testing.T) {
 		found := foundInTaken(t, "{}\n\trules: ["+rules+"]", "Soviet")
 		if len(found) != 1 || found[0].Message != want {
 			t.Errorf("%s: found %v, want %q", rules, found, want)
+		}
+	}
+}
+
+// TestWeightsThatNobodyHas holds what is said of a weight where no record gives one, and where none
+// gives such a one.
+func TestWeightsThatNobodyHas(t *testing.T) {
+	const asks = "{}\n\trules: [{on: \"level.move\", when: unit: weight: max: 20, add: value: -1}]"
+	for more, want := range map[string]string{ // order-free: each for itself
+		"":   "no vehicle that may be there has a weight in its record, as no built-in one has: give it to those that you mean, with @amend()",
+		"30": "no vehicle that may be there has such a weight in its record",
+		"20": "",
+	} {
+		soviet := "Soviet"
+		text := asks
+		if more != "" {
+			text += "\n}\n\nvehicles: \"t-34-76-m43\": {weight: " + more + ", from: stated: \"x\"} @amend()\n\nscenarios: \"an-example\": {"
+		}
+		var got []string
+		for _, f := range foundInTaken(t, text, soviet) {
+			if f.Code == "rules-never" {
+				got = append(got, f.Message)
+			}
+		}
+		if said := strings.Join(got, "|"); said != want {
+			t.Errorf("with %q: found %q, want %q", more, said, want)
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -402,6 +403,27 @@ func TestPlacesOfMarks(t *testing.T) {
 		}
 	}
 	if want := []int{-200, -400, 400}; !slices.Equal(got, want) {
+		t.Errorf("got %v, want %v", got, want)
+	}
+}
+
+// TestPlacesOfMarksSayTheirNumber holds that the map says with how many of a mark a box begins, where that
+// is more than one.
+func TestPlacesOfMarksSayTheirNumber(t *testing.T) {
+	sc := scenarioSample()
+	sc.Marks = map[string]model.Mark{"cracks": {Of: "box", Max: 3}}
+	at := func(phase string, n, metres int) model.Rule {
+		return model.Rule{On: "phase", When: model.When{Phase: phase}, Operation: model.Operation{Mark: &model.SetMark{Name: "cracks", Set: &n, Boxes: &model.Boxes{Side: "west", Range: &model.Span{Is: &metres}}}}}
+	}
+	sc.Rules = []model.Rule{at("setup", 2, 200), at("setup", 1, 400), at("draw", 2, 600)}
+	b := scenario.Battle{Scenario: &sc}
+	got := map[int]int{}
+	for _, p := range b.Places() {
+		if p.Mark != "" {
+			got[p.Metres] = p.Start
+		}
+	}
+	if want := map[int]int{200: 2, 400: 0, 600: 0}; !maps.Equal(got, want) {
 		t.Errorf("got %v, want %v", got, want)
 	}
 }

@@ -222,15 +222,24 @@ func (n impossible) weight(at []any, w *model.Who) {
 	if slices.Contains(at, any("not")) {
 		return
 	}
+	known := false
 	for i := range n.sc.Sides {
 		side := &n.sc.Sides[i]
-		if w.Side != n.sc.Sides[1-i].ID && slices.ContainsFunc(n.p.Content.Vehicles, func(v model.Vehicle) bool {
-			return v.Weight > 0 && slices.Contains(side.Nations, v.Nation) && rule.Inside(model.Span{Is: &v.Weight}, *w.Weight)
-		}) {
-			return
+		for j := range n.p.Content.Vehicles {
+			v := &n.p.Content.Vehicles[j]
+			if w.Side == n.sc.Sides[1-i].ID || v.Weight == 0 || !slices.Contains(side.Nations, v.Nation) {
+				continue
+			}
+			if known = true; rule.Inside(model.Span{Is: &v.Weight}, *w.Weight) {
+				return
+			}
 		}
 	}
-	n.say(under(at, "weight"), "no vehicle that may be there weighs so much, as far as records give a weight; amend those that do")
+	why := "no vehicle that may be there has a weight in its record, as no built-in one has: give it to those that you mean, with @amend()"
+	if known {
+		why = "no vehicle that may be there has such a weight in its record"
+	}
+	n.say(under(at, "weight"), why)
 }
 
 // wordsOf are the words that units of a side may have, by the kind of unit.

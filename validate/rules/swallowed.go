@@ -100,19 +100,36 @@ func readBetween(sc *model.Scenario, a, b *model.Part) bool {
 
 // swallowed reports rules that another leaves nothing to do.
 func swallowed(p *check.Pass) error {
-	everyPair(p, func(r reporter, earlier, later *model.Part) {
-		a, b := &earlier.Rule, &later.Rule
-		if rule.SameDeeds(a, b) || opposed(a, b) {
-			return
-		}
-		switch covers(a, b) {
-		case first:
-			r.pointing(later, earlier, "this rule never does anything: whenever it holds, another has done its work or ended the matter")
-		case second:
-			r.pointing(earlier, later, "this rule never does anything: whenever it holds, a later one does too and stands in its place")
-		}
-	})
+	for body := range p.Bodies() {
+		r := reporter{p, body.Record}
+		pairs(body.Rules, func(earlier, later *model.Part) {
+			a, b := &earlier.Rule, &later.Rule
+			if rule.SameDeeds(a, b) || opposed(a, b) {
+				return
+			}
+			is := covers(a, b)
+			switch {
+			case is == neither || undoneBetween(body.Rules, earlier, later):
+			case is == first:
+				r.pointing(later, earlier, "this rule never does anything: whenever it holds, another has done its work or ended the matter")
+			default:
+				r.pointing(earlier, later, "this rule never does anything: whenever it holds, a later one does too and stands in its place")
+			}
+		})
+	}
 	return nil
+}
+
+// undoneBetween reports whether something between two parts on their hook takes back what the first
+// one does, so that the second may do it again.
+func undoneBetween(rules []model.Rule, a, b *model.Part) bool {
+	before := func(p, q *model.Part) bool { return p.Number < q.Number || p.Number == q.Number && p.Do < q.Do }
+	for p := range model.Parts(rules) {
+		if before(a, p) && before(p, b) && p.Rule.On == a.Rule.On && rule.Undoes(&a.Rule, &p.Rule) {
+			return true
+		}
+	}
+	return false
 }
 
 // cover says which of two rules leaves the other nothing to do.

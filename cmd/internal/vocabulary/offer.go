@@ -31,7 +31,10 @@ func Offer(o *load.Offer) Entry {
 	}
 	var lines []string
 	for _, p := range o.Parameters {
-		lines = append(lines, fmt.Sprintf("// %s", p.Doc), fmt.Sprintf("%s  (%s)", p.Path, given(p)))
+		if p.Doc != "" {
+			lines = append(lines, "// "+p.Doc)
+		}
+		lines = append(lines, fmt.Sprintf("%s  (%s)", p.Path, given(p)))
 	}
 	e.whole = strings.Join(lines, "\n")
 	return e

@@ -177,7 +177,9 @@ func (b *Battle) emplaced(side int) []Begin {
 type Place struct {
 	Metres, Side     int
 	Card, Laid, Mark string
-	From             page.Source
+	// Start is the value that its mark has once the set-up has begun, where that is more than 1.
+	Start int
+	From  page.Source
 }
 
 // named is the name of a place on the map.
@@ -186,6 +188,9 @@ func (b *Battle) named(p Place) string {
 		return b.Lang.Text(wording.Key("allow." + p.Laid + ".box"))
 	}
 	if p.Mark != "" {
+		if p.Start > 0 {
+			return b.Lang.Say("scenario.marked", "name", b.marked(p.Mark), "n", wording.Number(p.Start))
+		}
 		return b.marked(p.Mark)
 	}
 	return b.Speech.Terrain(p.Card)
@@ -206,8 +211,12 @@ func (b *Battle) Places() []Place {
 	for p := range model.Parts(b.Scenario.Rules) {
 		r := &p.Rule
 		name, boxes, _ := b.boxed(r)
+		start := 0
+		if r.Mark != nil && r.Mark.Set != nil && *r.Mark.Set > 1 && r.When.Phase == "setup" {
+			start = *r.Mark.Set
+		}
 		for _, metres := range boxes {
-			add(Place{Metres: metres, Side: -1, Mark: name, From: b.Source(p.At()...)})
+			add(Place{Metres: metres, Side: -1, Mark: name, Start: start, From: b.Source(p.At()...)})
 		}
 		if r.Take == nil || r.When.Unit == nil {
 			continue
