@@ -239,7 +239,7 @@ func (n impossible) weight(at []any, w *model.Who) {
 	if known {
 		why = "no vehicle that may be there has such a weight in its record"
 	}
-	n.say(under(at, "weight"), why)
+	n.say(under(at, "weight"), "%s", why)
 }
 
 // wordsOf are the words that units of a side may have, by the kind of unit.
