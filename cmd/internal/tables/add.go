@@ -78,6 +78,10 @@ func (o *opened) addRecord(r int) {
 		o.fault(o.keyColumn(), r, "%.80q %s", diag.Printable(id), why)
 		return
 	}
+	if o.wasFields(r) != nil && !o.isCopy(r) {
+		o.fault(o.keyColumn(), r, "the text no longer has %s, which hulldown table wrote this row for; for something new take out its hash", diag.Printable(id))
+		return
+	}
 	if !o.spreads() && o.quantity(r) != 1 {
 		o.fault(o.column(headerQuantity), r, "a %s has no quantity; write a row, with an id of its own, for each", o.plan.Kind.Noun())
 		return
@@ -89,6 +93,17 @@ func (o *opened) addRecord(r int) {
 		tree["from"] = map[string]any{"reconstructed": o.file}
 	}
 	o.keep(Addition{ID: id, Tree: tree}, r)
+}
+
+// isCopy reports whether another row has the hash of a row.
+func (o *opened) isCopy(r int) bool {
+	c := o.column(headerHash)
+	for other := o.head + 1; other < len(o.Rows); other++ {
+		if other != r && o.cell(other, c).Text == o.cell(r, c).Text {
+			return true
+		}
+	}
+	return false
 }
 
 func workKey(k model.Kind, id string) string { return string(k) + "/" + id }

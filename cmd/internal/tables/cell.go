@@ -85,6 +85,9 @@ func (o *opened) readNumbers(r int, f *Field, of target) {
 		if !ok {
 			return
 		}
+		if slices.Contains(of.kept, below(f.Path, strconv.Itoa(n))) {
+			v = old
+		}
 		if !same(old, v) {
 			header := below(f.Path, strconv.Itoa(n))
 			o.changed[header] = append(o.changed[header], Change{Record: of.record, Path: below(of.place, header), From: old, To: v})

@@ -23,7 +23,7 @@ func (o *opened) claim(r int, id, place string, most int) int {
 	found := 0
 	for i := range elements {
 		at := below(list, strconv.Itoa(i))
-		if found == most || o.named[o.rowKey(id, at)] || o.differs(r, target{l.head, at, elements[i]}, true) > 0 {
+		if found == most || o.named[o.rowKey(id, at)] || o.differs(r, target{record: l.head, place: at, tree: elements[i]}, true) > 0 {
 			continue
 		}
 		o.named[o.rowKey(id, at)] = true
@@ -62,7 +62,7 @@ func (o *opened) stand(r int, id, place string, n int) bool {
 	for i := range n {
 		at := after(place, i)
 		head, tree, ok := o.element(id, at)
-		if !ok || i > 0 && o.named[o.rowKey(id, at)] || o.differs(r, target{head, at, tree}, true) > 0 {
+		if !ok || i > 0 && o.named[o.rowKey(id, at)] || o.differs(r, target{record: head, place: at, tree: tree}, true) > 0 {
 			return false
 		}
 	}

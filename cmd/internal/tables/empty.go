@@ -110,7 +110,7 @@ func (o *opened) differs(r int, of target, whole bool) int {
 // emptiedStructs finds the structs which an author may leave out, and of which a row has columns for
 // all that they hold and no value: they go as a whole, unless fields of them are kept. It keeps that as
 // changes, and returns their paths.
-func (o *opened) emptiedStructs(r int, of target, kept []string) []string {
+func (o *opened) emptiedStructs(r int, of target) []string {
 	around := map[string]bool{}
 	for i := range o.plan.Fields {
 		if f := &o.plan.Fields[i]; f.Around != "" && f.Around != f.element {
@@ -120,7 +120,7 @@ func (o *opened) emptiedStructs(r int, of target, kept []string) []string {
 	var out []string
 	for _, path := range slices.Sorted(maps.Keys(around)) {
 		was, _ := at(of.tree, path).(map[string]any)
-		if len(was) == 0 || within(path, out) || slices.ContainsFunc(kept, func(p string) bool { return within(p, []string{path}) }) {
+		if len(was) == 0 || within(path, out) || slices.ContainsFunc(of.kept, func(p string) bool { return within(p, []string{path}) }) {
 			continue
 		}
 		if c := o.emptied(r, path, of); c >= 0 {

@@ -2,107 +2,113 @@ package tables
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 )
 
 // follow finds the elements of lists that rows were written for, where the text has put others before
-// them since, or has taken some out. By what a row was it is known, then by what it says; else it is of
-// what stands at its place, unless that is of another row.
+// them since, has taken some out or has moved the lists around them. A row is of what it says, at its
+// place; else it is known by what it was, then by what it says; else it is of what stands at its place,
+// unless that is of another row.
 func (o *opened) follow() {
 	if o.plan.Of == "" || o.plan.Keyed || o.column(headerHash) < 0 {
 		return
 	}
-	lists := map[string]*list{}
-	var order []*list
+	records := map[string]*following{}
+	var order []*following
 	for r := o.head + 1; r < len(o.Rows); r++ {
 		id, place := o.keys(r)
-		if _, there := o.record(o.plan.Kind, id); !there || o.wasFields(r) == "" || !pattern(place, o.plan.Of) {
+		if _, there := o.record(o.plan.Kind, id); !there || o.wasFields(r) == nil || !pattern(place, o.plan.Of) {
 			continue
 		}
-		in := place[:strings.LastIndexByte(place, '.')]
-		key := o.rowKey(id, in)
-		if lists[key] == nil {
-			lists[key] = o.list(id, in)
-			order = append(order, lists[key])
+		if records[id] == nil {
+			records[id] = o.following(id)
+			order = append(order, records[id])
 		}
-		lists[key].rows = append(lists[key].rows, r)
+		records[id].rows = append(records[id].rows, r)
 	}
-	for _, l := range order {
-		l.follow()
+	for _, f := range order {
+		f.follow()
 	}
 }
 
-// wasFields are the hashes of the fields of a row when it was written, "" for none.
-func (o *opened) wasFields(r int) string {
+// wasFields are the hashes of the fields of a row when it was written, nil for none.
+func (o *opened) wasFields(r int) []string {
 	return o.plan.fieldHashes(o.cell(r, o.column(headerHash)).Text)
 }
 
-// list is a list of elements with the rows that were written for some.
-type list struct {
+// following are the elements of one record with the rows that were written for some.
+type following struct {
 	*opened
-	id, place string
-	elements  []any
-	// fields are the hashes of the fields of each.
-	fields []string
+	elements []row
+	// fields are the hashes of the fields of each element.
+	fields [][]string
 	rows   []int
 	// of are the elements of rows, taken those that are of one.
 	of    map[int]int
 	taken map[int]bool
 }
 
-// list reads the list at a place of a record.
-func (o *opened) list(id, place string) *list {
-	l := &list{opened: o, id: id, place: place, of: map[int]int{}, taken: map[int]bool{}}
+// following reads the elements of a record.
+func (o *opened) following(id string) *following {
+	f := &following{opened: o, of: map[int]int{}, taken: map[int]bool{}}
 	record, _ := o.record(o.plan.Kind, id)
-	l.elements, _ = at(record.tree, place).([]any)
-	for i := range l.elements {
-		l.fields = append(l.fields, o.plan.fieldHashes(o.plan.hash(row{id, l.at(i), l.elements[i]})))
-	}
-	return l
+	elements(record.tree, strings.Split(o.plan.Of, "."), "", func(place string, v any) {
+		one := row{id, place, v}
+		f.elements, f.fields = append(f.elements, one), append(f.fields, o.plan.fieldHashes(o.plan.hash(one)))
+	})
+	return f
 }
 
-func (l *list) at(i int) string { return below(l.place, strconv.Itoa(i)) }
+// How near an element is to a row.
+const (
+	atPlace = iota
+	sameList
+	sameRecord
+)
 
-// own is the number of the element at the place of a row.
-func (l *list) own(r int) int {
-	_, place := l.keys(r)
-	i, err := strconv.Atoi(place[len(l.place)+1:])
-	if err != nil {
-		return -1
+// near is how near an element is to a row.
+func (f *following) near(r, i int) int {
+	_, place := f.keys(r)
+	switch is := f.elements[i].place; {
+	case is == place:
+		return atPlace
+	case is[:strings.LastIndexByte(is, '.')] == place[:strings.LastIndexByte(place, '.')]:
+		return sameList
 	}
-	return i
+	return sameRecord
 }
 
 // follow finds the elements of the rows, those that are sure first.
-func (l *list) follow() {
-	l.match(true, func(r, i int) bool { return l.fields[i] == l.wasFields(r) })
-	l.match(false, l.wasWritten)
-	says := func(r, i int) bool { return l.fields[i] == l.plan.fieldHashes(l.says(r, l.at(i))) }
-	l.match(true, says)
-	l.match(false, func(r, i int) bool { return says(r, i) && l.fields[i] != l.wasFields(r) })
-	l.match(true, func(r, i int) bool { return !l.copies(r) })
-	for _, r := range l.rows {
-		_, place := l.keys(r)
-		switch i, ok := l.of[r]; {
-		case ok && i != l.own(r):
-			l.moved[r] = l.at(i)
-		case !ok && !l.copies(r):
-			l.lost[r] = place
+func (f *following) follow() {
+	says := func(r, i int) bool {
+		return slices.Equal(f.fields[i], f.plan.fieldHashes(f.says(r, f.elements[i].place)))
+	}
+	was := func(r, i int) bool { return slices.Equal(f.fields[i], f.wasFields(r)) }
+	f.match(atPlace, says)
+	f.match(atPlace, was)
+	f.match(sameList, f.wasWritten)
+	f.match(sameRecord, f.wasWritten)
+	f.match(sameList, func(r, i int) bool { return says(r, i) && !was(r, i) })
+	f.match(atPlace, func(r, i int) bool { return !f.copies(r) })
+	for _, r := range f.rows {
+		switch i, ok := f.of[r]; {
+		case ok && f.near(r, i) != atPlace:
+			f.moved[r] = f.elements[i].place
+		case !ok && !f.copies(r):
+			f.lost[r] = true
 		}
 	}
 }
 
-// match takes for rows without an element the first that fits and is of none: that at their place,
-// or another.
-func (l *list) match(own bool, fits func(r, i int) bool) {
-	for _, r := range l.rows {
-		if _, ok := l.of[r]; ok {
+// match takes for rows without an element the first that is as near, fits and is of none.
+func (f *following) match(near int, fits func(r, i int) bool) {
+	for _, r := range f.rows {
+		if _, ok := f.of[r]; ok {
 			continue
 		}
-		for i := range l.elements {
-			if (i == l.own(r)) == own && !l.taken[i] && fits(r, i) {
-				l.of[r], l.taken[i] = i, true
+		for i := range f.elements {
+			if !f.taken[i] && f.near(r, i) == near && fits(r, i) {
+				f.of[r], f.taken[i] = i, true
 				break
 			}
 		}
@@ -110,12 +116,13 @@ func (l *list) match(own bool, fits func(r, i int) bool) {
 }
 
 // wasWritten reports whether a row was written for an element that now stands elsewhere.
-func (l *list) wasWritten(r, i int) bool {
-	_, place := l.keys(r)
-	return l.fields[i] == l.wasFields(r) && l.plan.hash(row{l.id, place, l.elements[i]}) == l.cell(r, l.column(headerHash)).Text
+func (f *following) wasWritten(r, i int) bool {
+	_, place := f.keys(r)
+	one := f.elements[i]
+	return slices.Equal(f.fields[i], f.wasFields(r)) && f.plan.hash(row{one.id, place, one.tree}) == f.cell(r, f.column(headerHash)).Text
 }
 
 // copies reports whether a row was copied of another, or another of it: what is new begins so.
-func (l *list) copies(r int) bool {
-	return slices.ContainsFunc(l.rows, func(other int) bool { return other != r && l.wasFields(other) == l.wasFields(r) })
+func (f *following) copies(r int) bool {
+	return slices.ContainsFunc(f.rows, func(other int) bool { return other != r && slices.Equal(f.wasFields(other), f.wasFields(r)) })
 }

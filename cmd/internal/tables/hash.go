@@ -5,6 +5,7 @@ import (
 	"encoding/base32"
 	"encoding/hex"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"hulldown.dev/schema/diag"
@@ -16,7 +17,7 @@ const headerHash = "hash"
 
 // hash is a row as its table shows it, in a word that no program takes for a number, nor counts on
 // where it is filled down: there is a letter at each end. It begins with a hash of the whole with its
-// id and place; behind that is one of each field.
+// id and place; behind that is one of each field, of a list of numbers one of each.
 func (p *Plan) hash(r row) string {
 	return p.hashOf(r.id, r.place, func(f *Field) string { return cellOf(at(r.tree, f.Path)).Text })
 }
@@ -40,25 +41,63 @@ const (
 	fieldHash = 4
 )
 
+// endOfNumbers stands behind the hashes of the numbers of a list.
+const endOfNumbers = "z"
+
 // hash is that of a text of the field.
 func (f *Field) hash(text string) string {
-	sum := sha256.Sum256([]byte(f.Path + " " + text))
+	if f.Form != Numbers {
+		return hashOf(f.Path, text)
+	}
+	var out strings.Builder
+	for n, number := range numbersIn(text) {
+		out.WriteString(hashOf(below(f.Path, strconv.Itoa(n)), number))
+	}
+	return out.String() + endOfNumbers
+}
+
+// numbersIn are the numbers of a list as it shows in one text.
+func numbersIn(text string) []string {
+	if text == "" {
+		return nil
+	}
+	return strings.Split(text, "; ")
+}
+
+// hashOf is the hash of a text below a header.
+func hashOf(header, text string) string {
+	sum := sha256.Sum256([]byte(header + " " + text))
 	return strings.ToLower(base32.HexEncoding.EncodeToString(sum[:fieldHash])[:fieldHash])
 }
 
-// fieldHashes are those in the hash of a row, "" where it has not one for each field.
-func (p *Plan) fieldHashes(hash string) string {
-	if len(hash) != len("h")+wholeHash+fieldHash*len(p.Fields)+len("h") {
-		return ""
+// fieldHashes are those of the fields in the hash of a row, nil where it has not one for each.
+func (p *Plan) fieldHashes(hash string) []string {
+	if !isHash(hash) {
+		return nil
 	}
-	return hash[len("h")+wholeHash : len(hash)-len("h")]
+	rest := hash[len("h")+wholeHash : len(hash)-len("h")]
+	var out []string
+	for i := range p.Fields {
+		n := fieldHash
+		if p.Fields[i].Form == Numbers {
+			n = strings.Index(rest, endOfNumbers) + len(endOfNumbers)
+		}
+		if n < 1 || n > len(rest) {
+			return nil
+		}
+		out, rest = append(out, rest[:n]), rest[n:]
+	}
+	if rest != "" {
+		return nil
+	}
+	return out
 }
 
 // isHash reports whether a text looks like the hash of a row.
 func isHash(text string) bool {
 	rest, begins := strings.CutPrefix(text, "h")
 	rest, ends := strings.CutSuffix(rest, "h")
-	return begins && ends && len(rest) > wholeHash && len(rest)%fieldHash == 0 && strings.Trim(rest, "0123456789abcdefghijklmnopqrstuv") == ""
+	return begins && ends && len(rest) > wholeHash && strings.Trim(rest, "0123456789abcdefghijklmnopqrstuv"+endOfNumbers) == ""
 }
 
 // key names a row: the id of its record, and the place of an element.
@@ -103,7 +142,7 @@ func (o *opened) torn() bool {
 			continue
 		}
 		head, tree, there := o.element(id, place)
-		if there && o.made(r, target{head, place, tree}, owner, kept[owner]) {
+		if there && o.made(r, target{record: head, place: place, tree: tree}, owner, kept[owner]) {
 			continue
 		}
 		was[r], taken[r] = owner, there
@@ -132,7 +171,7 @@ func (o *opened) made(r int, of target, from key, kept bool) bool {
 	if !ok {
 		return false
 	}
-	m := o.differs(r, target{head, from.place, tree}, false)
+	m := o.differs(r, target{record: head, place: from.place, tree: tree}, false)
 	return m > 0 && n <= m
 }
 

@@ -12,13 +12,14 @@ import (
 // compareRow compares a row with what it is of.
 func (o *opened) compareRow(r int, of target) {
 	kept, both := o.merged(r, of)
-	told := append(kept, o.emptiedStructs(r, of, kept)...)
+	of.kept = kept
+	done := append(slices.Clip(kept), o.emptiedStructs(r, of)...)
 	if o.unsourced(r, of) {
-		told = append(told, headerFrom)
+		done = append(done, headerFrom)
 	}
 	changes, faults := len(o.out.Changes), len(o.out.Faults)
 	for i := range o.plan.Fields {
-		if f := &o.plan.Fields[i]; !within(f.Path, told) {
+		if f := &o.plan.Fields[i]; !within(f.Path, done) {
 			o.readField(r, f, of)
 		}
 	}
@@ -27,30 +28,47 @@ func (o *opened) compareRow(r int, of target) {
 		o.fault(o.keyColumn(), r, "%s is a built-in %s, which no table changes: give something new another id, or begin an amendment by hulldown new override %[1]s", of.record.ID, o.plan.Kind.Noun())
 		return
 	}
+	if o.column(headerHash) >= 0 && o.wasFields(r) == nil && len(o.out.Changes) > changes {
+		o.since.blind = append(o.since.blind, r)
+	}
 	o.since.kept.keep(r, kept)
 	o.since.both.keep(r, both)
 }
 
 // merged are the fields in which a row and what it is of differ since the text has changed: kept those
 // that the row has as they were written, where the text stays; both those that the table has changed too.
+// Numbers of a list are told apart where it is as long as it was.
 func (o *opened) merged(r int, of target) (kept, both []string) {
-	hashes := o.plan.fieldHashes(o.cell(r, o.column(headerHash)).Text)
-	if hashes == "" {
-		return nil, nil
-	}
-	for i := range o.plan.Fields {
+	for i, was := range o.wasFields(r) {
 		f := &o.plan.Fields[i]
 		says, now := o.textOf(r, f, of.tree), cellOf(at(of.tree, f.Path)).Text
-		was := hashes[i*fieldHash : (i+1)*fieldHash]
-		switch {
-		case says == now || !o.holds(f):
-		case f.hash(says) == was:
-			kept = append(kept, f.Path)
-		case f.hash(now) != was:
-			both = append(both, f.Path)
+		if says == now || !o.holds(f) {
+			continue
+		}
+		is, to := numbersIn(says), numbersIn(now)
+		if f.Form != Numbers || len(is) != len(to) || len(was) != len(is)*fieldHash+len(endOfNumbers) {
+			older(f.Path, was, f.hash(says), f.hash(now), &kept, &both)
+			continue
+		}
+		for n := range is {
+			if header := below(f.Path, strconv.Itoa(n)); is[n] != to[n] {
+				older(header, was[n*fieldHash:(n+1)*fieldHash], hashOf(header, is[n]), hashOf(header, to[n]), &kept, &both)
+			}
 		}
 	}
 	return kept, both
+}
+
+// older adds a header to those that are kept if the row says what it did, and to those that both have
+// changed if the text does not either.
+func older(header, was, says, now string, kept, both *[]string) {
+	switch was {
+	case says:
+		*kept = append(*kept, header)
+	case now:
+	default:
+		*both = append(*both, header)
+	}
 }
 
 // textOf is what a row says of a field, as hashes have it, and as it stands there where that is wrong.
@@ -111,18 +129,19 @@ func (o *opened) readLost(r int) {
 
 // since are the rows of what the text has changed since they were written.
 type since struct {
-	kept, both older
-	// removed are the rows of what the text no longer has.
-	removed []int
+	kept, both told
+	// removed are the rows of what the text no longer has, blind those that change something and have
+	// no hash.
+	removed, blind []int
 }
 
-// older are rows with the fields of theirs, each once.
-type older struct {
+// told are rows with the fields of theirs, each once.
+type told struct {
 	rows   []int
 	fields []string
 }
 
-func (s *older) keep(r int, fields []string) {
+func (s *told) keep(r int, fields []string) {
 	if len(fields) > 0 {
 		s.rows = append(s.rows, r)
 	}
@@ -150,6 +169,9 @@ func (o *opened) tellSince() {
 	}
 	if s := o.since.both; len(s.rows) > 0 {
 		o.note(o.keyColumn(), s.rows[0], "both the text and the table have changed %s since hulldown table wrote %s; the table is taken", strings.Join(s.fields, ", "), rows(s.rows))
+	}
+	if s := o.since.blind; len(s) > 0 {
+		o.note(o.keyColumn(), s[0], "%s has no hash as hulldown table writes it, and is of what is there by now: it is taken over all that the text says", rows(s))
 	}
 	if s := o.since.removed; len(s) > 0 {
 		o.note(o.keyColumn(), s[0], "the text no longer has what hulldown table wrote %s for, and stays so; for something new take out its hash", rows(s))

@@ -16,12 +16,18 @@ import (
 // rewritten is a copy of the bench with another text.
 func (b *bench) rewritten(t *testing.T, pairs ...string) *bench {
 	t.Helper()
+	return b.inFile(t, "mine.cue", pairs...)
+}
+
+// inFile is a copy of the bench with another text of a file.
+func (b *bench) inFile(t *testing.T, file string, pairs ...string) *bench {
+	t.Helper()
 	copied := *b
 	copied.dir = filepath.ToSlash(t.TempDir())
 	if err := os.CopyFS(copied.dir, os.DirFS(b.dir)); err != nil {
 		t.Fatal(err)
 	}
-	name := filepath.Join(copied.dir, "mine.cue")
+	name := filepath.Join(copied.dir, file)
 	data, err := os.ReadFile(name)
 	if err != nil {
 		t.Fatal(err)
@@ -83,7 +89,7 @@ func TestSince(t *testing.T) {
 		"one and another": {[]string{"vp: 5", "vp: 7"}, []string{"vp", "8", "year", "1944"}, "year 1943 1944; vp 7 8; " + differ},
 		"alike":           {[]string{"vp: 5", "vp: 7"}, []string{"vp", "7"}, ""},
 		"two fields":      {[]string{"vp: 5", "vp: 7", "name:   \"My Tank\"", "name: \"His\""}, nil, "vehicles!A2 this row; it stays in name, vp, which the table left as they were; to change that there, write the table anew"},
-		"of a list":       {[]string{"96, 90", "95, 91"}, nil, "guns!A2 this row; it stays in hit, which the table left as it was; to change that there, write the table anew"},
+		"of a list":       {[]string{"96, 90", "95, 91"}, nil, "guns!A2 this row; it stays in hit.0, hit.1, which the table left as they were; to change that there, write the table anew"},
 		"an element goes": {[]string{`{seat: "driver", vp: 2},`, ""}, nil, "crew!A5 this row for, and stays so; for something new take out its hash"},
 	} {
 		all := b.tables(t, model.KindVehicle, workbook.XLSX, own)
@@ -126,6 +132,57 @@ func TestLists(t *testing.T) {
 		if got := told(is.take("t.xlsx", all)); got != tt.want {
 			t.Errorf("%s: %q, want %q", name, got, tt.want)
 		}
+	}
+}
+
+// TestListsAgain holds that a table whose elements change places with each other is taken once, that an
+// element is known in a list that moved, and that numbers of a list are told apart.
+func TestListsAgain(t *testing.T) {
+	t.Parallel()
+	b := open(t)
+	all := b.tables(t, model.KindVehicle, workbook.XLSX, own)
+	for place, colour := range map[string]string{"boards.0": "#4a3a2a", "boards.1": "#5a2a6a"} { // order-free: each its own
+		set(t, all, "boards", "my-tank "+place, "colour", workbook.TextCell(colour))
+	}
+	is, n, why := b.twice(t, all)
+	if n != 2 || why != "" {
+		t.Errorf("exchanged colours: %d changes, %s", n, why)
+	}
+	taker := tables.Taker{Content: is.content.Content, Schema: is.schema}
+	if at := taker.Edited(tables.File{Name: "t.xlsx", Tables: all}); at != "" {
+		t.Errorf("what was taken is said to be lost at %s", at)
+	}
+	b = open(t)
+	all = b.tables(t, model.KindVehicle, workbook.XLSX, own)
+	set(t, all, "guns", "my-tank ", "hit.1", number("88"))
+	got := b.rewritten(t, "hit: [96, 90", "hit: [95, 90").take("t.xlsx", all)
+	if len(got.Changes) != 1 || !strings.HasPrefix(tables.Shown(got.Changes[0].To), `"95; 88; 88; `) || len(got.Notes) != 1 || !strings.Contains(got.Notes[0].Message, "it stays in hit.0, ") {
+		t.Errorf("another number: %s", told(got))
+	}
+	all = b.tables(t, model.KindScenario, workbook.XLSX, own)
+	set(t, all, "sides.force", "my-battle sides.0.force.0", "crew", workbook.TextCell("green"))
+	battle := b.inFile(t, "battle.cue", `force: [{vehicle: "my-tank"}]`, `force: [{vehicle: "t-34-76-m43"}]`, `force: [{vehicle: "t-34-76-m43"}]`, `force: [{vehicle: "my-tank"}]`)
+	if got := told(battle.take("t.xlsx", all[slices.IndexFunc(all, func(w workbook.Table) bool { return w.Name == "sides.force" }):][:1])); got != "sides.1.force.0.crew seasoned green" {
+		t.Errorf("a list that moved: %s", got)
+	}
+}
+
+// TestBlind holds that a row without a hash which changes what is there by now is told.
+func TestBlind(t *testing.T) {
+	t.Parallel()
+	b := open(t)
+	for name, hash := range map[string]string{"none": "", "a part": "h12345678abcdh"} { // order-free: each for itself
+		all := b.tables(t, model.KindVehicle, workbook.XLSX, own)
+		set(t, all, "vehicles", "my-tank ", "hash", workbook.TextCell(hash))
+		set(t, all, "vehicles", "my-tank ", "vp", number("8"))
+		if got := b.take("t.xlsx", all); len(got.Changes) != 1 || len(got.Notes) != 1 || !strings.Contains(got.Notes[0].Message, "has no hash as hulldown table writes it") {
+			t.Errorf("%s: %s", name, told(got))
+		}
+	}
+	all := b.tables(t, model.KindVehicle, workbook.XLSX, own)
+	set(t, all, "vehicles", "my-tank ", "vp", number("8"))
+	if got := told(b.rewritten(t, `"my-tank"`, `"other-tank"`).take("t.xlsx", all)); !strings.Contains(got, "the text no longer has my-tank, which hulldown table wrote this row for") {
+		t.Errorf("a changed row of a record that went: %s", got)
 	}
 }
 

@@ -273,7 +273,8 @@ type opened struct {
 	since   since
 	// moved are the places of elements that rows are of and which now stand elsewhere, lost the rows
 	// whose element is found nowhere.
-	moved, lost map[int]string
+	moved map[int]string
+	lost  map[int]bool
 }
 
 // column is the place of a header, -1 for none.
@@ -366,7 +367,7 @@ const mostAbove = 10
 func (t *Taker) headers(file string, table *workbook.Table, p *Plan) (*opened, int) {
 	for r := range min(mostAbove, len(table.Rows)) {
 		o := &opened{Taker: t, Table: table, file: file, plan: p, head: r,
-			changed: map[string][]Change{}, otherwise: map[string]int{}, moved: map[int]string{}, lost: map[int]string{}}
+			changed: map[string][]Change{}, otherwise: map[string]int{}, moved: map[int]string{}, lost: map[int]bool{}}
 		known, all := o.assign()
 		placed := o.column(headerPlace) >= 0
 		switch {
@@ -461,7 +462,7 @@ func (o *opened) readRow(r int) {
 		o.fault(o.keyColumn(), r, "the id %.80q begins with an apostrophe; take it out", diag.Printable(id))
 		return
 	}
-	if _, lost := o.lost[r]; lost {
+	if o.lost[r] {
 		o.readLost(r)
 		return
 	}
@@ -488,7 +489,7 @@ func (o *opened) readRow(r int) {
 		}
 		return
 	}
-	o.compareRow(r, target{head, place, tree})
+	o.compareRow(r, target{record: head, place: place, tree: tree})
 }
 
 // values are the cells of a row under known headers.
@@ -542,6 +543,8 @@ type target struct {
 	record *model.Record
 	place  string
 	tree   any
+	// kept are the headers in which the text stays, whatever the row says.
+	kept []string
 }
 
 // located is a record, its number among those of its kind, and its tree, nil before somebody asks
