@@ -45,30 +45,35 @@ func (o *opened) merged(r int, of target) (kept, both []string) {
 		if says == now || !o.holds(f) {
 			continue
 		}
-		is, to := numbersIn(says), numbersIn(now)
-		if f.Form != Numbers || len(is) != len(to) || len(was) != len(is)*fieldHash+len(endOfNumbers) {
-			older(f.Path, was, f.hash(says), f.hash(now), &kept, &both)
-			continue
-		}
-		for n := range is {
-			if header := below(f.Path, strconv.Itoa(n)); is[n] != to[n] {
-				older(header, was[n*fieldHash:(n+1)*fieldHash], hashOf(header, is[n]), hashOf(header, to[n]), &kept, &both)
+		for _, v := range f.versions(was, says, now) {
+			switch {
+			case v.says == v.now:
+			case v.says == v.was:
+				kept = append(kept, v.header)
+			case v.now != v.was:
+				both = append(both, v.header)
 			}
 		}
 	}
 	return kept, both
 }
 
-// older adds a header to those that are kept if the row says what it did, and to those that both have
-// changed if the text does not either.
-func older(header, was, says, now string, kept, both *[]string) {
-	switch was {
-	case says:
-		*kept = append(*kept, header)
-	case now:
-	default:
-		*both = append(*both, header)
+// version is a value below a header by its hashes: as it was written, as the row has it and as the text
+// does.
+type version struct{ header, was, says, now string }
+
+// versions are those of a field, of a list of numbers that is as long as it was those of each.
+func (f *Field) versions(was, says, now string) []version {
+	is, to := numbersIn(says), numbersIn(now)
+	if f.Form != Numbers || len(is) != len(to) || len(was) != len(is)*fieldHash+len(endOfNumbers) {
+		return []version{{f.Path, was, f.hash(says), f.hash(now)}}
 	}
+	var out []version
+	for n := range is {
+		header := below(f.Path, strconv.Itoa(n))
+		out = append(out, version{header, was[n*fieldHash : (n+1)*fieldHash], hashOf(header, is[n]), hashOf(header, to[n])})
+	}
+	return out
 }
 
 // textOf is what a row says of a field, as hashes have it, and as it stands there where that is wrong.
