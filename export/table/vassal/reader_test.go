@@ -6,6 +6,7 @@ import (
 	"encoding/xml"
 	"fmt"
 	"io"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -274,8 +275,17 @@ func (m *module) image(entries map[string]string, name string) {
 		m.wrong = append(m.wrong, name+" is no SVG to the program")
 	case entries["images/"+name] == "":
 		m.wrong = append(m.wrong, "there is no picture "+name)
+	default:
+		if at := properties.FindString(entries["images/"+name]); at != "" {
+			m.wrong = append(m.wrong, name+" has what Batik passes over: "+at)
+		}
 	}
 }
+
+// properties finds colours and numbers of properties that Batik 1.16, which draws the pictures in the
+// program, tells of and passes over: a colour other than three bytes in hexadecimal digits is
+// painted black, and a number with an exponent becomes 1 (findings/batik-colour.sh, batik-exponent.sh).
+var properties = regexp.MustCompile(` (fill|stroke|stop-color)="(#[0-9a-fA-F]{8}|rgba[^"]*|transparent)"| (stroke-width|stroke-miterlimit|font-size|opacity|fill-opacity|stroke-opacity)="[-+.0-9]+[eE][^"]*"`)
 
 // read reads what lies on the table: piles from their last slot, which is on top, and stacks.
 func read(t *testing.T, of *table.Table, m module) []tabletest.Lying {

@@ -334,6 +334,12 @@ func TestWrong(t *testing.T) {
 			e["images/board.SVG"] = e["images/board.svg"]
 			first(`image="board.svg"`, `image="board.SVG"`)(e)
 		}, "is no SVG"},
+		{"a colour that is seen through", func(e map[string]string) {
+			e["images/board.svg"] = strings.Replace(e["images/board.svg"], ` fill="#`, ` fill="transparent" class="#`, 1)
+		}, "Batik passes over"},
+		{"an exponent", func(e map[string]string) {
+			e["images/board.svg"] = strings.Replace(e["images/board.svg"], ` fill="#`, ` opacity="1e-1" fill="#`, 1)
+		}, "Batik passes over"},
 		{"an unknown trait", first("delete;", "remove;"), `unknown trait "remove"`},
 		{"a missing prototype", first("delete;", "prototype;"), "there is no prototype"},
 		{"a board that is not there", first(`owningBoard="Board"`, `owningBoard="Bored"`), `on the board "Bored"`},
