@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown.dev/cmd/internal/tables"
 	"hulldown.dev/export/workbook"
 	"hulldown.dev/schema/model"
 )
@@ -121,6 +122,11 @@ func TestEmptied(t *testing.T) {
 				t.Errorf("%s %v: changes %v", tt.keys, tt.cells, taken.Changes)
 			}
 			continue
+		}
+		e, _, _ := b.patch(t, taken)
+		w := tables.Writing{Editor: e, Taken: taken}
+		if said := strings.Join(w.Said(), "\n"); strings.Contains(said, "is empty, was empty") {
+			t.Errorf("%s %v: said %q", tt.keys, tt.cells, said)
 		}
 		out, in, why := b.carryOut(t, taken)
 		if why != "" || !strings.Contains(out, tt.out) || !strings.Contains(in, tt.in) || strings.Count(out, "\n") > 0 {

@@ -19,6 +19,10 @@ func (w *Writing) Said() []string {
 	for i := range w.Taken.Changes {
 		for _, one := range w.Taken.Changes[i].single() {
 			subject, field := w.field(&one)
+			if _, is := one.From.(map[string]any); is && one.To == nil {
+				out = append(out, fmt.Sprintf("%s: %s goes, since its cells are empty", subject, field))
+				continue
+			}
 			out = append(out, fmt.Sprintf("%s: %s is %s, was %s", subject, field, called(c, one.Ref, one.To), called(c, one.Ref, one.From)))
 		}
 	}
