@@ -46,7 +46,7 @@ type Writing struct {
 func (w *Writing) Patch() (*editing.Patch, []Fault, error) {
 	w.prepare()
 	var faults []Fault
-	values := map[string]int{} // of built-in records, each of which is told once
+	values := map[string]int{} // of built-in records, each of which is reported once
 	for _, e := range w.edits {
 		values[e.builtIn]++
 	}

@@ -115,7 +115,7 @@ func (f *following) match(near int, fits func(r, i int) bool) {
 	}
 }
 
-// wasWritten reports whether a row was written for an element that now stands elsewhere.
+// wasWritten reports whether a row was written for an element that is elsewhere by now.
 func (f *following) wasWritten(r, i int) bool {
 	_, place := f.keys(r)
 	one := f.elements[i]

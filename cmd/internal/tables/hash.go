@@ -41,7 +41,7 @@ const (
 	fieldHash = 4
 )
 
-// endOfNumbers stands behind the hashes of the numbers of a list.
+// endOfNumbers ends the hashes of the numbers of a list.
 const endOfNumbers = "z"
 
 // hash is that of a text of the field.

@@ -37,7 +37,7 @@ func (o *opened) compareRow(r int, of target) {
 
 // merged are the fields in which a row and what it is of differ since the text has changed: kept those
 // that the row has as they were written, where the text stays; both those that the table has changed too.
-// Numbers of a list are told apart where it is as long as it was.
+// Each number of a list counts by itself where the list is as long as it was.
 func (o *opened) merged(r int, of target) (kept, both []string) {
 	for i, was := range o.wasFields(r) {
 		f := &o.plan.Fields[i]
@@ -76,7 +76,7 @@ func (f *Field) versions(was, says, now string) []version {
 	return out
 }
 
-// textOf is what a row says of a field, as hashes have it, and as it stands there where that is wrong.
+// textOf is what a row says of a field, as hashes have it, and the cell itself where that is wrong.
 // Nothing is reported.
 func (o *opened) textOf(r int, f *Field, tree any) string {
 	faults, notes := len(o.out.Faults), len(o.out.Notes)
@@ -134,19 +134,19 @@ func (o *opened) readLost(r int) {
 
 // since are the rows of what the text has changed since they were written.
 type since struct {
-	kept, both told
+	kept, both changed
 	// removed are the rows of what the text no longer has, blind those that change something and have
 	// no hash.
 	removed, blind []int
 }
 
-// told are rows with the fields of theirs, each once.
-type told struct {
+// changed are rows with the fields of theirs, each once.
+type changed struct {
 	rows   []int
 	fields []string
 }
 
-func (s *told) keep(r int, fields []string) {
+func (s *changed) keep(r int, fields []string) {
 	if len(fields) > 0 {
 		s.rows = append(s.rows, r)
 	}
@@ -157,7 +157,7 @@ func (s *told) keep(r int, fields []string) {
 	}
 }
 
-// tellSince tells of rows that are older than the text, each sort as one note.
+// tellSince notes rows that are older than the text, each sort once.
 func (o *opened) tellSince() {
 	rows := func(all []int) string {
 		if n := len(all); n > 1 {

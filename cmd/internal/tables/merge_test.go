@@ -43,8 +43,8 @@ func (b *bench) inFile(t *testing.T, file string, pairs ...string) *bench {
 	return copied.reopened(t)
 }
 
-// told lists changes, additions and how notes begin.
-func told(got tables.Taken) string {
+// outcome lists changes, additions and how notes begin.
+func outcome(got tables.Taken) string {
 	var out []string
 	for _, c := range got.Changes {
 		out = append(out, fmt.Sprintf("%s %v %v", c.Path, c.From, c.To))
@@ -65,6 +65,21 @@ func faultsOf(got tables.Taken) []string {
 		out = append(out, f.Cell+" "+f.Message)
 	}
 	return out
+}
+
+// older takes tables of vehicles that were written before the text changed, after cells of one row changed
+// too, by their headers, and lists what that comes to.
+func (b *bench) older(t *testing.T, text []string, sheet, keys string, cells ...string) string {
+	t.Helper()
+	all := b.tables(t, model.KindVehicle, workbook.XLSX, own)
+	for i := range len(cells) / 2 {
+		set(t, all, sheet, keys, cells[2*i], number(cells[2*i+1]))
+	}
+	is := b
+	if text != nil {
+		is = b.rewritten(t, text...)
+	}
+	return outcome(is.take("t.xlsx", all))
 }
 
 // TestSince holds what becomes of a table that was written before the text changed: what only the text
@@ -92,22 +107,13 @@ func TestSince(t *testing.T) {
 		"of a list":       {[]string{"96, 90", "95, 91"}, nil, "guns!A2 this row; it stays in hit.0, hit.1, which the table left as they were; to change that there, write the table anew"},
 		"an element goes": {[]string{`{seat: "driver", vp: 2},`, ""}, nil, "crew!A5 this row for, and stays so; for something new take out its hash"},
 	} {
-		all := b.tables(t, model.KindVehicle, workbook.XLSX, own)
-		for i := range len(tt.cells) / 2 {
-			set(t, all, "vehicles", "my-tank ", tt.cells[2*i], number(tt.cells[2*i+1]))
-		}
-		is := b
-		if tt.text != nil {
-			is = b.rewritten(t, tt.text...)
-		}
-		if got := told(is.take("t.xlsx", all)); got != tt.want {
+		if got := b.older(t, tt.text, "vehicles", "my-tank ", tt.cells...); got != tt.want {
 			t.Errorf("%s: %q, want %q", name, got, tt.want)
 		}
 	}
 }
 
-// TestLists holds that a row of a list is of what it was written for, wherever the text has put that since,
-// and that an element which is added by the name of its list alone is not added again.
+// TestLists holds that a row of a list is of what it was written for, wherever the text has put that since.
 func TestLists(t *testing.T) {
 	t.Parallel()
 	const loader, driver = "\t\t{seat: \"loader\", vp: 2},\n", "\t\t{seat: \"driver\", vp: 2},\n"
@@ -123,13 +129,7 @@ func TestLists(t *testing.T) {
 		"it goes":          {[]string{loader, ""}, "crew.2", "t.xlsx!crew!B4 the text has changed this list since hulldown table wrote it, and what this row was written for is no longer there; write the table anew, or, for something new, take out the hash of the row"},
 		"nothing changed":  {nil, "crew.2", "crew.2.vp 2 3"},
 	} {
-		all := b.tables(t, model.KindVehicle, workbook.XLSX, own)
-		set(t, all, "crew", "my-tank "+tt.place, "vp", number("3"))
-		is := b
-		if tt.text != nil {
-			is = b.rewritten(t, tt.text...)
-		}
-		if got := told(is.take("t.xlsx", all)); got != tt.want {
+		if got := b.older(t, tt.text, "crew", "my-tank "+tt.place, "vp", "3"); got != tt.want {
 			t.Errorf("%s: %q, want %q", name, got, tt.want)
 		}
 	}
@@ -157,12 +157,12 @@ func TestListsAgain(t *testing.T) {
 	set(t, all, "guns", "my-tank ", "hit.1", number("88"))
 	got := b.rewritten(t, "hit: [96, 90", "hit: [95, 90").take("t.xlsx", all)
 	if len(got.Changes) != 1 || !strings.HasPrefix(tables.Shown(got.Changes[0].To), `"95; 88; 88; `) || len(got.Notes) != 1 || !strings.Contains(got.Notes[0].Message, "it stays in hit.0, ") {
-		t.Errorf("another number: %s", told(got))
+		t.Errorf("another number: %s", outcome(got))
 	}
 	all = b.tables(t, model.KindScenario, workbook.XLSX, own)
 	set(t, all, "sides.force", "my-battle sides.0.force.0", "crew", workbook.TextCell("green"))
 	battle := b.inFile(t, "battle.cue", `force: [{vehicle: "my-tank"}]`, `force: [{vehicle: "t-34-76-m43"}]`, `force: [{vehicle: "t-34-76-m43"}]`, `force: [{vehicle: "my-tank"}]`)
-	if got := told(battle.take("t.xlsx", all[slices.IndexFunc(all, func(w workbook.Table) bool { return w.Name == "sides.force" }):][:1])); got != "sides.1.force.0.crew seasoned green" {
+	if got := outcome(battle.take("t.xlsx", all[slices.IndexFunc(all, func(w workbook.Table) bool { return w.Name == "sides.force" }):][:1])); got != "sides.1.force.0.crew seasoned green" {
 		t.Errorf("a list that moved: %s", got)
 	}
 }
@@ -176,12 +176,12 @@ func TestBlind(t *testing.T) {
 		set(t, all, "vehicles", "my-tank ", "hash", workbook.TextCell(hash))
 		set(t, all, "vehicles", "my-tank ", "vp", number("8"))
 		if got := b.take("t.xlsx", all); len(got.Changes) != 1 || len(got.Notes) != 1 || !strings.Contains(got.Notes[0].Message, "has no hash as hulldown table writes it") {
-			t.Errorf("%s: %s", name, told(got))
+			t.Errorf("%s: %s", name, outcome(got))
 		}
 	}
 	all := b.tables(t, model.KindVehicle, workbook.XLSX, own)
 	set(t, all, "vehicles", "my-tank ", "vp", number("8"))
-	if got := told(b.rewritten(t, `"my-tank"`, `"other-tank"`).take("t.xlsx", all)); !strings.Contains(got, "the text no longer has my-tank, which hulldown table wrote this row for") {
+	if got := outcome(b.rewritten(t, `"my-tank"`, `"other-tank"`).take("t.xlsx", all)); !strings.Contains(got, "the text no longer has my-tank, which hulldown table wrote this row for") {
 		t.Errorf("a changed row of a record that went: %s", got)
 	}
 }
@@ -194,19 +194,19 @@ func TestAddedAgain(t *testing.T) {
 	all := b.tables(t, model.KindVehicle, workbook.XLSX, own)
 	crew := &all[slices.IndexFunc(all, func(w workbook.Table) bool { return w.Name == "crew" })]
 	crew.Rows = append(crew.Rows, []workbook.Cell{workbook.TextCell("my-tank"), workbook.TextCell("crew"), workbook.TextCell("second-loader"), number("1")})
-	if got := told(b.take("t.xlsx", all)); got != "new crew.5" {
+	if got := outcome(b.take("t.xlsx", all)); got != "new crew.5" {
 		t.Errorf("a row of its list: %q", got)
 	}
 	more := b.rewritten(t, "\t\t{seat: \"assistant-driver\", vp: 2},\n", "\t\t{seat: \"assistant-driver\", vp: 2},\n\t\t{seat: \"second-loader\", vp: 1},\n")
 	set(t, all, "crew", "my-tank crew second", "vp", number("2"))
-	if got := told(more.take("t.xlsx", all)); !strings.Contains(got, "crew!B7 crew.5 of my-tank has no row: if this one is of it, write that place") {
+	if got := outcome(more.take("t.xlsx", all)); !strings.Contains(got, "crew!B7 crew.5 of my-tank has no row: if this one is of it, write that place") {
 		t.Errorf("the same with another value: %q", got)
 	}
 	gone := b.rewritten(t, `"my-tank"`, `"other-tank"`)
 	all = b.tables(t, model.KindVehicle, workbook.XLSX, own)
 	got := gone.take("t.xlsx", all)
 	if len(got.Additions)+len(got.Changes)+len(got.Faults) > 0 || len(got.Notes) == 0 || !strings.HasPrefix(got.Notes[0].Message, "the text no longer has what hulldown table wrote this row for") {
-		t.Errorf("a record that went: %v", told(got))
+		t.Errorf("a record that went: %v", outcome(got))
 	}
 }
 
@@ -223,7 +223,7 @@ func TestHeaders(t *testing.T) {
 		got := b.take("t.xlsx", all)
 		want := "the column \"" + becomes + "\" is taken for " + header
 		if len(got.Notes) != 1 || got.Notes[0].Cell != "t.xlsx!vehicles!"+at || got.Notes[0].Message != want || len(got.Faults) > 0 || (len(got.Changes) == 1) != (header != "hash") {
-			t.Errorf("%s as %q: %s", header, becomes, told(got))
+			t.Errorf("%s as %q: %s", header, becomes, outcome(got))
 		}
 	}
 }

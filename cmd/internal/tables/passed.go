@@ -32,7 +32,7 @@ func (o *opened) passOver(c int) {
 	}
 }
 
-// passOverMoved tells of a column that stands where none stood. One that can be of a header without a
+// passOverMoved reports a column where there was none. One that can be of a header without a
 // column is that column in all likelihood: that is a fault, but for headers of free text, of which
 // any column can be; there most rows must say the same. A note names those that it may be.
 func (o *opened) passOverMoved(c int, unknown string) {

@@ -116,7 +116,7 @@ func TestRowless(t *testing.T) {
 	}
 }
 
-// TestTaken holds that a new row whose id is that of a built-in record is told once.
+// TestTaken holds that a new row whose id is that of a built-in record is reported once.
 func TestTaken(t *testing.T) {
 	t.Parallel()
 	b := open(t)
