@@ -17,7 +17,7 @@ func (o *opened) follow() {
 	var order []*following
 	for r := o.head + 1; r < len(o.Rows); r++ {
 		id, place := o.keys(r)
-		if _, there := o.record(o.plan.Kind, id); !there || o.wasFields(r) == nil || !pattern(place, o.plan.Of) {
+		if _, there := o.record(o.plan.Kind, id); !there || !pattern(place, o.plan.Of) {
 			continue
 		}
 		if records[id] == nil {
@@ -88,13 +88,23 @@ func (f *following) follow() {
 	f.match(atPlace, was)
 	f.match(sameList, f.wasWritten)
 	f.match(sameRecord, f.wasWritten)
-	f.match(sameList, func(r, i int) bool { return says(r, i) && !was(r, i) })
-	f.match(atPlace, func(r, i int) bool { return !f.copies(r) })
+	other := func(r, i int) bool { return says(r, i) && !was(r, i) }
+	f.match(sameList, other)
+	f.match(sameRecord, other)
+	f.match(atPlace, f.isNamed)
+	f.match(sameList, func(r, i int) bool { return f.isNamed(r, i) && !was(r, i) })
+	for _, r := range f.rows {
+		if i, ok := f.of[r]; ok && !was(r, i) && f.elsewhere(r, was) {
+			delete(f.of, r)
+			f.lost[r] = true
+		}
+	}
+	f.match(atPlace, func(r, i int) bool { return !f.copies(r) && !f.lost[r] })
 	for _, r := range f.rows {
 		switch i, ok := f.of[r]; {
 		case ok && f.near(r, i) != atPlace:
 			f.moved[r] = f.elements[i].place
-		case !ok && !f.copies(r):
+		case !ok && f.wasFields(r) != nil && !f.copies(r):
 			f.lost[r] = true
 		}
 	}
@@ -120,6 +130,24 @@ func (f *following) wasWritten(r, i int) bool {
 	_, place := f.keys(r)
 	one := f.elements[i]
 	return slices.Equal(f.fields[i], f.wasFields(r)) && f.plan.hash(row{one.id, place, one.tree}) == f.cell(r, f.column(headerHash)).Text
+}
+
+// isNamed reports whether an element has the name that a row was written with: what its first field
+// that must have a value holds, such as a seat, a vehicle or a number.
+func (f *following) isNamed(r, i int) bool {
+	at := slices.IndexFunc(f.plan.Fields, func(one Field) bool { return one.Required && one.Around == f.plan.Fields[0].Around })
+	was := f.wasFields(r)
+	return at >= 0 && was != nil && was[at] == f.fields[i][at]
+}
+
+// elsewhere reports whether what a row was written for is in the text as it was, and is of no row.
+func (f *following) elsewhere(r int, was func(r, i int) bool) bool {
+	for i := range f.elements {
+		if !f.taken[i] && was(r, i) {
+			return true
+		}
+	}
+	return false
 }
 
 // copies reports whether a row was copied of another, or another of it: what is new begins so.

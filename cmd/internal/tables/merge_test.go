@@ -123,11 +123,12 @@ func TestLists(t *testing.T) {
 		// place is that of the row whose VP become 3.
 		place, want string
 	}{
-		"one before goes":  {[]string{loader, ""}, "crew.3", "crew.2.vp 2 3; crew!A4 this row for, and stays so; for something new take out its hash"},
-		"one before comes": {[]string{"crew: [\n", "crew: [\n\t\t{seat: \"second-loader\", vp: 1},\n"}, "crew.3", "crew.4.vp 2 3; crew!A1 "},
-		"exchanged":        {[]string{loader, driver, driver, loader}, "crew.3", "crew.2.vp 2 3"},
-		"it goes":          {[]string{loader, ""}, "crew.2", "t.xlsx!crew!B4 the text has changed this list since hulldown table wrote it, and what this row was written for is no longer there; write the table anew, or, for something new, take out the hash of the row"},
-		"nothing changed":  {nil, "crew.2", "crew.2.vp 2 3"},
+		"one before goes":                  {[]string{loader, ""}, "crew.3", "crew.2.vp 2 3; crew!A4 this row for, and stays so; for something new take out its hash"},
+		"one before comes":                 {[]string{"crew: [\n", "crew: [\n\t\t{seat: \"second-loader\", vp: 1},\n"}, "crew.3", "crew.4.vp 2 3; crew!A1 "},
+		"one before comes, and it changes": {[]string{"crew: [\n", "crew: [\n\t\t{seat: \"second-loader\", vp: 1},\n", "\"driver\", vp: 2", "\"driver\", vp: 5"}, "crew.3", "crew.4.vp 5 3; crew!A5 this row; the table is taken; crew!A1 "},
+		"exchanged":                        {[]string{loader, driver, driver, loader}, "crew.3", "crew.2.vp 2 3"},
+		"it goes":                          {[]string{loader, ""}, "crew.2", "t.xlsx!crew!B4 the text has changed this list since hulldown table wrote it, and what this row was written for is no longer there; write the table anew, or, for something new, take out the hash of the row"},
+		"nothing changed":                  {nil, "crew.2", "crew.2.vp 2 3"},
 	} {
 		if got := b.older(t, tt.text, "crew", "my-tank "+tt.place, "vp", "3"); got != tt.want {
 			t.Errorf("%s: %q, want %q", name, got, tt.want)
