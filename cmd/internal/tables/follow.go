@@ -7,8 +7,8 @@ import (
 
 // follow finds the elements of lists that rows were written for, where the text has put others before
 // them since, has taken some out or has moved the lists around them. A row is of what it says, at its
-// place; else it is known by what it was, then by what it says; else it is of what stands at its place,
-// unless that is of another row.
+// place; else it is known by what it was, then by what it says, then by the name of its element; else
+// it is of what is at its place, unless that is of another row.
 func (o *opened) follow() {
 	if o.plan.Of == "" || o.plan.Keyed || o.column(headerHash) < 0 {
 		return
