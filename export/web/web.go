@@ -151,14 +151,24 @@ func (d *Drawer) Cited(text string) []Link {
 			add(Link{Text: text})
 			return out
 		}
-		if id := text[open+1 : end]; d.clauses[id] {
+		if clause := d.Clause(text[open+1 : end]); clause.Href != "" {
 			add(Link{Text: text[:open+1]})
-			add(Link{Text: content.Cited(id), Href: "look/clause/" + Slug(id)})
+			add(clause)
 		} else {
 			add(Link{Text: text[:end]})
 		}
 		text = text[end:]
 	}
+}
+
+// Clause is how a clause is cited for people, with its page below the root of the pages, none for what is no
+// clause.
+func (d *Drawer) Clause(id string) Link {
+	l := Link{Text: content.Cited(id)}
+	if d.clauses[id] {
+		l.Href = "look/clause/" + Slug(id)
+	}
+	return l
 }
 
 // Slug writes an id so that it can be part of a path, of files too: clauses have blanks.

@@ -139,7 +139,7 @@ func pageKeys(t *testing.T) []Key {
 	call := regexp.MustCompile(`(?:\bt |\.Say\(|\.say\()"([a-z-]+)"`)
 	given := regexp.MustCompile(`"([a-z-]+)"`)
 	var keys []Key
-	for _, pattern := range []string{"../web/pages/*.html", "../web/*.go", "../../cmd/internal/studio/*.go", "../../cmd/internal/site/*.go"} {
+	for _, pattern := range []string{"../web/pages/*.html", "../web/*.go", "../../cmd/internal/studio/*.go", "../../cmd/internal/gameview/*.go", "../../cmd/internal/gamepage/*.go", "../../cmd/internal/site/*.go"} {
 		files, err := filepath.Glob(pattern)
 		if err != nil {
 			t.Fatal(err)

@@ -340,7 +340,7 @@ func (d *digest) scenario(r *model.Scenario) {
 	if r.Summary != "" {
 		d.Lead = append(d.Lead, r.Summary)
 	}
-	d.Lead = append(d.Lead, SizeOf(d.l, r))
+	d.Lead = append(d.Lead, d.l.SizeOf(r))
 	for i := range r.Sides {
 		side := &r.Sides[i]
 		var names []string
@@ -349,45 +349,13 @@ func (d *digest) scenario(r *model.Scenario) {
 		}
 		d.Lines = append(d.Lines, Line{side.Name, strings.Join(counted(names), ", ")})
 	}
-	d.line("scenario.players", span(r.Players))
-	d.line("scenario.tanks", span(r.Tanks.Span))
+	d.line("scenario.players", wording.CountOf(r.Players))
+	d.line("scenario.tanks", wording.CountOf(r.Tanks.Span))
 	if r.Length > 0 {
 		d.line("scenario.decks", strconv.Itoa(r.Length))
 	}
 	d.line("scenario.start", fmt.Sprintf("%s m", wording.Number(r.Start)))
 	d.line("scenario.deck", d.l.Word("deck", r.Deck.Base))
-}
-
-// SizeOf says in a sentence who fights in a scenario, with how many tanks and players, and when it is.
-func SizeOf(l wording.Language, r *model.Scenario) string {
-	var sides []string
-	for i := range r.Sides {
-		sides = append(sides, r.Sides[i].Name)
-	}
-	parts := []string{strings.Join(sides, " – ")}
-	if r.Year > 0 {
-		parts = append(parts, strconv.Itoa(r.Year))
-	}
-	parts = append(parts, l.Say("digest.tanks", "n", span(r.Tanks.Span)), l.Say("digest.players", "n", span(r.Players)))
-	if r.Length > 0 {
-		parts = append(parts, l.Say("digest.decks", "n", strconv.Itoa(r.Length)))
-	}
-	return strings.Join(parts, " · ")
-}
-
-// span is how many of something there are.
-func span(s model.Span) string {
-	switch {
-	case s.Is != nil:
-		return strconv.Itoa(*s.Is)
-	case s.Min != nil && s.Max != nil && *s.Min != *s.Max:
-		return fmt.Sprintf("%d–%d", *s.Min, *s.Max)
-	case s.Min != nil:
-		return strconv.Itoa(*s.Min)
-	case s.Max != nil:
-		return fmt.Sprintf("≤ %d", *s.Max)
-	}
-	return "–"
 }
 
 // counted joins equal names to one with their number.

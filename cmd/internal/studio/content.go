@@ -184,20 +184,17 @@ func sheetOf(k model.Kind) string {
 // pictureView is a picture as a page shows it.
 // W and H are its size in pixels, so that a page has its length before they are loaded.
 type pictureView struct {
-	Src, Alt, Face, Label string
-	W, H                  int
+	Src, Alt, Label string
+	W, H            int
 	// Box is the view box of what is drawn on it, and Marks are the findings.
 	Box   string
 	Marks []markView
-	// Counters are what lies on it, and Lies says so in words.
-	Counters []counterView
-	Lies     string
 }
 
 // view is a picture as a page shows it, at an address.
 func view(p web.Picture, src, name string) pictureView {
 	w, h := p.Pixels()
-	return pictureView{Src: src, Alt: strings.TrimSpace(name + " " + p.Label), Face: p.Face, Label: p.Label, W: w, H: h}
+	return pictureView{Src: src, Alt: strings.TrimSpace(name + " " + p.Label), Label: p.Label, W: w, H: h}
 }
 
 // pictured is a record whose pictures are shown, as it was since an older state where one is
@@ -207,18 +204,15 @@ type pictured struct {
 	found            []numbered
 }
 
-// views are the pictures of a record. The address of each changes with the picture
-// and with nothing else, so that a page that is drawn anew loads only what is new. Findings
-// are marked on them.
+// views are the pictures of a record, with the findings marked on them.
 func (p pictured) views(d *draft) ([]pictureView, error) {
 	pictures, err := d.picturesOf(p.key)
 	if err != nil {
 		return nil, err
 	}
-	kind, id, _ := strings.Cut(p.key, "/")
 	var out []pictureView
 	for i, face := range pictures {
-		src := fmt.Sprintf("/picture/%s/%s/%d?v=%x", url.PathEscape(kind), url.PathEscape(id), i+1, face.Sum)
+		src := picturePath(p.key, i, face.Sum)
 		if p.since != "" {
 			src += "&since=" + url.QueryEscape(p.since)
 		}

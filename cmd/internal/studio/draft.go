@@ -8,6 +8,7 @@ import (
 	"strings"
 	"sync"
 
+	"hulldown.dev/cmd/internal/gameview"
 	"hulldown.dev/cmd/internal/records"
 	"hulldown.dev/cmd/internal/workspace"
 	"hulldown.dev/engine/games"
@@ -40,8 +41,10 @@ type saved struct {
 	// before is the save before, nil for the first.
 	before   *draft
 	pictures map[string][]web.Picture
-	library  *games.Library
-	matches  map[string]play.Match
+	// faces are faces of them as views of games show them.
+	faces   map[string]*gameview.Picture
+	library *games.Library
+	matches map[string]play.Match
 	// searched are the words by which records are found, by their keys.
 	searched map[string]string
 }
@@ -57,7 +60,7 @@ func newSaved(r *load.Result, l wording.Language, before *draft) *saved {
 	}
 	return &saved{
 		source: r, loaded: &shown, language: l, before: before,
-		pictures: map[string][]web.Picture{}, matches: map[string]play.Match{}, searched: map[string]string{},
+		pictures: map[string][]web.Picture{}, faces: map[string]*gameview.Picture{}, matches: map[string]play.Match{}, searched: map[string]string{},
 	}
 }
 
@@ -79,7 +82,7 @@ func (s *saved) is(r *load.Result) bool {
 }
 
 // picturesOf draws a record, once.
-func (d *draft) picturesOf(key string) ([]web.Picture, error) {
+func (d *saved) picturesOf(key string) ([]web.Picture, error) {
 	d.mutex.Lock()
 	defer d.mutex.Unlock()
 	if p, ok := d.pictures[key]; ok {

@@ -4,14 +4,11 @@ import (
 	"fmt"
 	"net/http"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
 
-	"hulldown.dev/engine"
-	"hulldown.dev/engine/play"
 	"hulldown.dev/schema/load"
 	"hulldown.dev/schema/model"
 )
@@ -46,22 +43,21 @@ func TestField(t *testing.T) {
 	}
 }
 
-// TestFieldMarks holds that the battlefield shows what lies in its boxes, and not what rules may put
-// there.
-func TestFieldMarks(t *testing.T) {
+// TestBoxes holds that the boxes of a battlefield have what is printed of them, and not what rules may put there.
+func TestBoxes(t *testing.T) {
 	one, zero := 1, 0
 	fire := model.Operation{Mark: &model.SetMark{Name: "fire", Set: &one, Boxes: &model.Boxes{Range: &model.Span{Is: &zero}}}}
 	sc := model.Scenario{Record: model.Record{ID: "burning", Origin: &model.Origin{}}, Sides: []model.Side{{ID: "west"}, {ID: "east"}},
 		Marks: map[string]model.Mark{"fire": {Of: "box"}}, Rules: []model.Rule{{On: "deck.start", Operation: fire}}}
-	d := &saved{loaded: &load.Result{Content: &model.Content{Scenarios: []model.Scenario{sc}}}}
-	s := &Server{}
-	table := play.Table{Table: engine.Table{Track: make([]string, 5)}}
-	if v := s.fieldOf(d, "burning", table, nil); v == nil || len(v.Places) > 0 {
-		t.Errorf("the field before is %+v", v)
+	a := assets{server: &Server{}, of: &saved{loaded: &load.Result{Content: &model.Content{Scenarios: []model.Scenario{sc}}}}}
+	boxes := a.Boxes("burning")
+	if len(boxes) != 11 || boxes[0].Metres[0] != 1000 {
+		t.Fatalf("the boxes are %+v", boxes)
 	}
-	table.Lies = [][]string{nil, {"Fire", "Haze"}, nil, nil, nil}
-	if v := s.fieldOf(d, "burning", table, nil); v == nil || !slices.Equal(v.Places, []spanView{{Boxes: 4}, {Boxes: 1, Text: "Fire, Haze", Mark: "A"}, {Boxes: 6}}) {
-		t.Errorf("the field is %+v", v)
+	for _, b := range boxes {
+		if len(b.Places) > 0 {
+			t.Errorf("a box has %q", b.Places)
+		}
 	}
 }
 

@@ -13,6 +13,9 @@ import (
 // boxView is a rectangle in thousandths of a millimetre.
 type boxView struct{ X, Y, W, H int32 }
 
+// rectOf is a rectangle of a picture.
+func rectOf(r page.Rect) boxView { return boxView{int32(r.X), int32(r.Y), int32(r.W), int32(r.H)} }
+
 // markView is a finding on a picture: around what it is about, with its number.
 type markView struct {
 	Number            int
@@ -68,7 +71,7 @@ func boxOf(p web.Picture) string { return fmt.Sprintf("0 0 %d %d", int32(p.Size.
 func (v *pictureView) mark(p web.Picture, f numbered, boxes []page.Rect) {
 	m := markView{Number: f.n, Severity: string(f.Severity), Message: diag.Printable(f.Message), Size: int32(badge)}
 	for _, b := range boxes {
-		m.Boxes = append(m.Boxes, boxView{int32(b.X), int32(b.Y), int32(b.W), int32(b.H)})
+		m.Boxes = append(m.Boxes, rectOf(b))
 	}
 	first := boxes[0]
 	m.Badge.X = int32(min(max(first.X, badge), max(badge, p.Size.W-badge)))

@@ -18,9 +18,9 @@ import (
 
 	"hulldown.dev/cmd/internal/files"
 	"hulldown.dev/cmd/internal/gametable"
+	"hulldown.dev/cmd/internal/gameview"
 	"hulldown.dev/cmd/internal/workspace"
 	"hulldown.dev/engine"
-	"hulldown.dev/engine/bot"
 	"hulldown.dev/engine/games"
 	"hulldown.dev/engine/play"
 	"hulldown.dev/export/web"
@@ -35,20 +35,11 @@ const maxTables = 16
 type seated struct {
 	id, title string
 	mutex     sync.Mutex
-	asked     asked
-	table     *gametable.Table
+	gameview.Game
 	// under is the save whose content the game was begun with.
 	under *saved
 	// notice is told until the next thing is done.
 	notice, noticeClass string
-}
-
-// translator is the language of the logs, nil for English.
-func (s *Server) translator() engine.Translator {
-	if s.options.Language.English() {
-		return nil
-	}
-	return s.options.Language.Translator()
 }
 
 // seat adds a game to those that are open.
@@ -61,6 +52,7 @@ func (s *Server) seat(g *seated) error {
 	var b [8]byte
 	_, _ = rand.Read(b[:]) // it never fails: it ends the program instead
 	g.id = hex.EncodeToString(b[:])
+	g.Path = "/play/" + g.id
 	s.tables[g.id] = g
 	return nil
 }
@@ -71,7 +63,7 @@ func (s *Server) playing() []web.Link {
 	defer s.tabling.Unlock()
 	var out []web.Link
 	for _, g := range s.tables { // order-free: they are sorted below
-		out = append(out, web.Link{Text: s.drawer.Say("game-of-seed", "title", g.title, "seed", g.asked.seed), Href: "/play/" + g.id})
+		out = append(out, web.Link{Text: s.drawer.Say("game-of-seed", "title", g.title, "seed", g.Seed), Href: g.Path})
 	}
 	slices.SortFunc(out, func(a, b web.Link) int { return strings.Compare(a.Text+a.Href, b.Text+b.Href) })
 	return out
@@ -92,77 +84,18 @@ func (s *Server) game(r *http.Request) (*seated, error) {
 // setup answers with the form of a new game.
 func (s *Server) setup(r *http.Request, d *draft) (web.Page, error) {
 	body := struct {
-		Games, Players []web.Link
-		Scenarios      []scenarioGroup
-		Saved          []string
-		Seats, More    []seatField
-		Options        []optionView
-		Sheet          *previewView
-	}{Games: s.playing(), Saved: s.savedGames()}
-	body.Scenarios = s.scenarios(d, r.FormValue("scenario"))
-	body.Options = s.setupOptions(d, chosen(body.Scenarios))
-	body.Sheet = previewOf(d, chosen(body.Scenarios))
-	body.Players = append([]web.Link{{Text: s.drawer.Say("person"), Href: gametable.Person}}, s.bots()...)
-	body.Seats, body.More = s.seatFields(d, chosen(body.Scenarios))
+		gameview.Setup
+		Games []web.Link
+		Saved []string
+	}{s.formOf(r, d), s.playing(), s.savedGames()}
 	return web.Page{Name: "play", Title: s.drawer.Say("play"), Body: body}, nil
 }
 
-// bots lists who may play in the place of a person, with what each does.
-func (s *Server) bots() []web.Link {
-	does := map[string]string{"random": "bot-random", "greedy": "bot-greedy", "trained": "bot-trained", "search": "bot-search"}
-	var list []web.Link
-	for _, name := range bot.Names() {
-		text := name
-		if key, ok := does[name]; ok {
-			text += ": " + s.drawer.Say(key)
-		}
-		list = append(list, web.Link{Text: text, Href: name, Here: name == bot.Default})
-	}
-	return append(list, web.Link{Text: s.drawer.Say("robata"), Href: robata})
-}
-
-// seatField is the choice of who plays a seat, by its number from 1; Side is whose it is, "" where that
-// is not known.
-type seatField struct {
-	N    int
-	Side string
-}
-
-// seatFields are the seats of a scenario as it is usually played, with their sides, and those that are for
-// more players.
-func (s *Server) seatFields(d *draft, id string) (usual, more []seatField) {
-	var sides []string
-	if m, err := d.open(id, nil); err == nil {
-		sides = s.sidesOf(d, id, m)
-	}
-	for n := range maxSeats {
-		f := seatField{N: n + 1}
-		if n < len(sides) {
-			f.Side = sides[n]
-		}
-		if n < len(sides) || len(sides) == 0 {
-			usual = append(usual, f)
-		} else {
-			more = append(more, f)
-		}
-	}
-	return usual, more
-}
-
-// sidesOf names the side of each seat of a match, with "" for one without a name.
-func (s *Server) sidesOf(d *draft, id string, m play.Match) []string {
-	names := make([]string, len(m.Seats()))
-	session, err := m.Sit(play.SitOptions{Players: slices.Repeat([]string{bot.Default}, len(names))})
-	sc := model.Find(d.language.Content(d.loaded.Content).Scenarios, id)
-	if err != nil || sc == nil {
-		return names
-	}
-	for i := range names {
-		if side := int(session.Outcome().Result.Side[i]); side >= 0 && side < len(sc.Sides) {
-			names[i] = sc.Sides[side].Name
-		}
-	}
-	return names
+// formOf is the form of a new game of the scenario that a request names.
+func (s *Server) formOf(r *http.Request, d *draft) gameview.Setup {
+	m := s.maker(d.saved, "")
+	m.Own = d.authored
+	return m.Setup(r.FormValue("scenario"))
 }
 
 // compareBool orders false before true.
@@ -182,7 +115,7 @@ func (s *Server) begin(r *http.Request, d *draft) (web.Page, error) {
 	if err != nil {
 		return web.Page{}, err
 	}
-	t, err := gametable.New(r.Context(), s.tableOptions(a))
+	t, err := gametable.New(r.Context(), s.maker(d.saved, "").Options(a))
 	if err != nil {
 		return web.Page{}, &problem{status: http.StatusBadRequest, text: err.Error(), back: "/play"}
 	}
@@ -190,15 +123,15 @@ func (s *Server) begin(r *http.Request, d *draft) (web.Page, error) {
 }
 
 // sitDown opens a game and leads to its page.
-func (s *Server) sitDown(d *draft, a asked, t *gametable.Table, refused error) (web.Page, error) {
-	g := &seated{title: games.Find(d.loaded.Content, a.scenario).Title, asked: a, table: t, under: d.saved}
+func (s *Server) sitDown(d *draft, a gameview.Asked, t *gametable.Table, refused error) (web.Page, error) {
+	g := &seated{title: games.Find(d.loaded.Content, a.Scenario).Title, Game: gameview.Game{Asked: a, Table: t}, under: d.saved}
 	if refused != nil {
 		g.notice, g.noticeClass = s.drawer.Say("goes-no-further", "why", refused.Error()), "error"
 	}
 	if err := s.seat(g); err != nil {
 		return web.Page{}, err
 	}
-	return web.Page{}, &moved{"/play/" + g.id}
+	return web.Page{}, &moved{g.Path}
 }
 
 // load takes up a game that was saved.
@@ -215,8 +148,8 @@ func (s *Server) load(r *http.Request, d *draft) (web.Page, error) {
 }
 
 // takeUp opens a game at the end of its turns, or at the last that the content allows.
-func (s *Server) takeUp(ctx context.Context, d *draft, a asked, actions []string) (web.Page, error) {
-	t, err := gametable.Again(ctx, s.tableOptions(a), actions, len(actions))
+func (s *Server) takeUp(ctx context.Context, d *draft, a gameview.Asked, actions []string) (web.Page, error) {
+	t, err := gametable.Again(ctx, s.maker(d.saved, "").Options(a), actions, len(actions))
 	var refused *gametable.Refusal
 	if errors.As(err, &refused) {
 		return s.sitDown(d, a, t, refused)
@@ -228,12 +161,12 @@ func (s *Server) takeUp(ctx context.Context, d *draft, a asked, actions []string
 }
 
 // readGame reads the turns of the recording that a form brings or names.
-func (s *Server) readGame(r *http.Request, d *draft) (asked, []string, error) {
+func (s *Server) readGame(r *http.Request, d *draft) (gameview.Asked, []string, error) {
 	a, script, err := s.readRecording(r, d)
 	if err != nil {
 		return a, nil, err
 	}
-	actions, whole := gametable.Lines(script, a.match.Seats())
+	actions, whole := gametable.Lines(script, a.Match.Seats())
 	if !whole {
 		return a, nil, &problem{status: http.StatusBadRequest, text: s.drawer.Say("has-directives"), back: "/play"}
 	}
@@ -241,49 +174,34 @@ func (s *Server) readGame(r *http.Request, d *draft) (asked, []string, error) {
 }
 
 // readRecording reads the recording that a form brings or names.
-func (s *Server) readRecording(r *http.Request, d *draft) (asked, *play.Script, error) {
+func (s *Server) readRecording(r *http.Request, d *draft) (gameview.Asked, *play.Script, error) {
 	bad := func(err error) error {
 		return &problem{status: http.StatusBadRequest, text: err.Error(), back: "/play"}
 	}
 	if err := s.readForm(r); err != nil {
-		return asked{}, nil, err
+		return gameview.Asked{}, nil, err
 	}
 	text := []byte(r.PostForm.Get("recording"))
 	if name := r.PostForm.Get("saved"); name != "" && len(text) == 0 {
 		if !slices.Contains(s.savedGames(), name) {
-			return asked{}, nil, &problem{status: http.StatusNotFound, text: s.drawer.Say("no-game"), back: "/play"}
+			return gameview.Asked{}, nil, &problem{status: http.StatusNotFound, text: s.drawer.Say("no-game"), back: "/play"}
 		}
 		var err error
 		if text, err = files.Read(filepath.Join(s.options.Out, name+load.ScriptExt), "recording", maxBody); err != nil {
-			return asked{}, nil, err
+			return gameview.Asked{}, nil, err
 		}
 	}
 	script, err := play.Parse(text)
 	if err != nil {
-		return asked{}, nil, bad(err)
+		return gameview.Asked{}, nil, bad(err)
 	}
 	a, err := s.recorded(d, script)
 	return a, script, err
 }
 
 // recorded is the game that a recording is of.
-func (s *Server) recorded(d *draft, script *play.Script) (asked, error) {
-	a := asked{scenario: script.Head.Scenario, set: script.Head.Set, seed: randomSeed()}
-	if script.Seed != nil {
-		a.seed = script.Seed.Seed
-	}
-	var err error
-	if a.match, err = d.open(a.scenario, a.set); err != nil {
-		return a, err
-	}
-	for _, seat := range a.match.Seats() {
-		player := script.Player(seat)
-		if bot.Check(player) != nil {
-			player = gametable.Person
-		}
-		a.players = append(a.players, player)
-	}
-	return a, nil
+func (s *Server) recorded(d *draft, script *play.Script) (gameview.Asked, error) {
+	return s.maker(d.saved, "").Recorded(script, randomSeed())
 }
 
 // savedGames lists the names of the recordings in the directory of results.
@@ -317,7 +235,7 @@ func (s *Server) act(do func(r *http.Request, g *seated, d *draft) error) pageFu
 		if err := do(r, g, d); err != nil {
 			g.notice, g.noticeClass = err.Error(), "error"
 		}
-		to := "/play/" + g.id
+		to := g.Path
 		if seat := r.PathValue("seat"); seat != "" {
 			to += "/" + url.PathEscape(seat)
 		}
@@ -327,33 +245,33 @@ func (s *Server) act(do func(r *http.Request, g *seated, d *draft) error) pageFu
 
 // seatOf is the seat that a path names, NoSeat for none.
 func seatOf(g *seated, r *http.Request) engine.Seat {
-	return engine.Seat(slices.Index(g.table.Seats(), r.PathValue("seat")))
+	return engine.Seat(slices.Index(g.Table.Seats(), r.PathValue("seat")))
 }
 
 // decide carries out an action. One for a position that is no longer on the table, such as
 // a second click, is refused.
 func decide(s *Server) func(r *http.Request, g *seated, d *draft) error {
 	return func(r *http.Request, g *seated, _ *draft) error {
-		if r.PostForm.Get("turn") != fmt.Sprint(g.table.Played()) {
+		if r.PostForm.Get("turn") != fmt.Sprint(g.Table.Played()) {
 			return errors.New(s.drawer.Say("too-late"))
 		}
-		return g.table.Decide(r.Context(), seatOf(g, r), r.PostForm.Get("action"))
+		return g.Table.Decide(r.Context(), seatOf(g, r), r.PostForm.Get("action"))
 	}
 }
 
 // again plays the game so far on the newest content.
 func (s *Server) again(r *http.Request, g *seated, d *draft) error {
-	a := g.asked
+	a := g.Asked
 	var err error
-	if a.match, err = d.open(a.scenario, a.set); err != nil {
+	if a.Match, err = d.open(a.Scenario, a.Set); err != nil {
 		return err
 	}
-	t, err := gametable.Again(r.Context(), s.tableOptions(a), g.table.Actions(), 0)
+	t, err := gametable.Again(r.Context(), s.maker(d.saved, "").Options(a), g.Table.Actions(), 0)
 	var refused *gametable.Refusal
 	if err != nil && !errors.As(err, &refused) {
 		return err
 	}
-	g.asked, g.table, g.under = a, t, d.saved
+	g.Asked, g.Table, g.under = a, t, d.saved
 	if refused != nil {
 		return errors.New(s.drawer.Say("goes-no-further", "why", refused.Error()))
 	}
@@ -378,7 +296,7 @@ func (s *Server) save(r *http.Request, g *seated, _ *draft) error {
 	if !isFileName(name) {
 		return errors.New(s.drawer.Say("no-name"))
 	}
-	return s.write(g, s.options.Out, name, g.table.Recording().String())
+	return s.write(g, s.options.Out, name, g.Table.Recording().String())
 }
 
 // write writes a new file and reports it.
@@ -417,12 +335,12 @@ func (s *Server) test(r *http.Request, g *seated, d *draft) error {
 	case dir == "":
 		return errors.New(s.drawer.Say("no-directory"))
 	}
-	text := testText(g.table.Recording(), r.PostForm.Get("expect"))
+	text := testText(g.Table.Recording(), r.PostForm.Get("expect"))
 	script, err := play.Parse([]byte(text))
 	if err != nil {
 		return err
 	}
-	report, err := g.table.Match().Replay(context.WithoutCancel(r.Context()), script, play.ReplayOptions{Check: true})
+	report, err := g.Table.Match().Replay(context.WithoutCancel(r.Context()), script, play.ReplayOptions{Check: true})
 	switch {
 	case err != nil:
 		return err

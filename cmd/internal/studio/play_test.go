@@ -15,8 +15,7 @@ import (
 	"testing"
 	"time"
 
-	"hulldown.dev/cmd/internal/gametable"
-	"hulldown.dev/engine"
+	"hulldown.dev/cmd/internal/gameview"
 	"hulldown.dev/engine/bot"
 	"hulldown.dev/engine/games"
 	"hulldown.dev/engine/play"
@@ -88,7 +87,7 @@ func (l library) Scenarios() []serve.Scenario {
 }
 
 // Open implements serve.Library.
-func (l library) Open(id string, set [][]string) (play.Match, error) { return l.open(id, set) }
+func (l library) Open(id string, set [][]string) (play.Match, error) { return l.saved.open(id, set) }
 
 // referee is a game at serve.
 type referee struct {
@@ -259,7 +258,7 @@ func TestPlay(t *testing.T) {
 // its own, for people and for players; a game without the solo system says so.
 func TestRobata(t *testing.T) {
 	s := stillScene(t)
-	for n, seats := range []url.Values{{"seat1": {"remote"}, "seat2": {robata}}, {"seat1": {robata}, "seat2": {"remote"}}} {
+	for n, seats := range []url.Values{{"seat1": {"remote"}, "seat2": {gameview.Robata}}, {"seat1": {gameview.Robata}, "seat2": {"remote"}}} {
 		seats.Set("scenario", "small-duel")
 		seats.Set("seed", "5")
 		page := s.begin(seats)
@@ -288,11 +287,11 @@ func TestRobata(t *testing.T) {
 		}
 		s.close(page)
 	}
-	status, watched := s.post("/watch", url.Values{"scenario": {"small-duel"}, "seed": {"5"}, "seat1": {robata}, "seat2": {robata}})
+	status, watched := s.post("/watch", url.Values{"scenario": {"small-duel"}, "seed": {"5"}, "seat1": {gameview.Robata}, "seat2": {gameview.Robata}})
 	if status != http.StatusOK || !strings.Contains(watched, "Turn 0 of ") {
 		t.Errorf("Robata against Robata is answered by %d:\n%s", status, watched)
 	}
-	if status, page := s.post("/play", url.Values{"scenario": {"four-rounds"}, "seat1": {"remote"}, "seat2": {robata}}); status != http.StatusBadRequest || !strings.Contains(page, "robata") {
+	if status, page := s.post("/play", url.Values{"scenario": {"four-rounds"}, "seat1": {"remote"}, "seat2": {gameview.Robata}}); status != http.StatusBadRequest || !strings.Contains(page, "robata") {
 		t.Errorf("Robata in a game without it is answered by %d", status)
 	}
 }
@@ -460,60 +459,5 @@ func TestFollow(t *testing.T) {
 		if answer.StatusCode != wrong.status || answer.Header.Get("Content-Location") != "" {
 			t.Errorf("%s from %s: status %d and the page of %q", wrong.to, wrong.origin, answer.StatusCode, answer.Header.Get("Content-Location"))
 		}
-	}
-}
-
-// TestLogCounts holds that lines which are the same and follow each other are one with their number, but
-// for those with terms and where the last turn begins.
-func TestLogCounts(t *testing.T) {
-	terms := []engine.Term{{What: "FIRE"}}
-	lines := []gametable.Line{{Text: "a", Turn: 1}, {Text: "a", Turn: 1}, {Text: "b", Turn: 1}, {Text: "b", Turn: 2}, {Text: "b", Turn: 2}, {Text: "c", Turn: 2, Terms: terms}, {Text: "c", Turn: 2}}
-	var got []string
-	for _, l := range stillScene(t).server.logOf(lines, 1) {
-		got = append(got, fmt.Sprint(l.Text, l.Times))
-	}
-	if want := []string{"a2", "b1", "b2", "c1", "c1"}; !slices.Equal(got, want) {
-		t.Errorf("the lines are %q, want %q", got, want)
-	}
-}
-
-// TestRows holds that actions which do the same are one row under what they do, the best number first and
-// then the fewest cards, that what is too much is folded up, that passing comes last, and that what answers
-// a unit of the other side is called so.
-func TestRows(t *testing.T) {
-	offer := func(unit, verb, what, number string, cards ...string) play.Offer {
-		o := play.Offer{Action: unit + " " + verb + " " + what + strings.Join(cards, "+"), Unit: unit, Verb: verb}
-		o.What, o.Number, o.Said.Cards = what, number, "with "+strings.Join(cards, " + ")
-		o.Words = what + " " + o.Said.Cards
-		for _, name := range cards {
-			o.Cards = append(o.Cards, engine.TableCard{Name: name, Title: name + " MOVE"})
-		}
-		return o
-	}
-	offers := []play.Offer{
-		offer("u", "pass", "Pass", "", "5"), offer("u", "pass", "Pass", "", "7"),
-		offer("u", "fire", "Fire at e", "31", "5", "7"), offer("u", "fire", "Fire at e", "-4", "9"),
-		offer("u", "fire", "Fire at e", "31", "7"), offer("e", "tactics", "React", "", "42"),
-	}
-	for n := range 12 {
-		offers = append(offers, offer("u", "move", "Move", "", "1", strconv.Itoa(n)))
-	}
-	units := []unitView{{Name: "u", Called: "u", Title: "Tank", Side: "ours"}, {Name: "e", Called: "e", Title: "Tank", Side: "theirs", SideNumber: 1}}
-	var got []string
-	for _, g := range stillScene(t).server.grouped(offers, units, "ours") {
-		got = append(got, g.Title)
-		for _, r := range g.Rows {
-			words := []string{r.Head, r.Number}
-			for _, a := range r.Best {
-				words = append(words, a.Label)
-			}
-			got = append(got, strings.Join(append(words, strconv.Itoa(len(r.Rest))), "|"))
-		}
-	}
-	want := []string{"u", "Fire at e|31|7 MOVE|with 5 + 7|9 MOVE|0",
-		"Move||with 1 + 0|with 1 + 1|with 1 + 2|with 1 + 3|with 1 + 4|with 1 + 5|with 1 + 6|with 1 + 7|4", "Pass||5 MOVE|7 MOVE|0",
-		"Your answer to e", "||42 MOVE|0"}
-	if !slices.Equal(got, want) {
-		t.Errorf("the rows are %q, want %q", got, want)
 	}
 }

@@ -1,7 +1,6 @@
 package studio
 
 import (
-	"cmp"
 	"crypto/rand"
 	"encoding/hex"
 	"fmt"
@@ -15,14 +14,12 @@ import (
 
 	"hulldown.dev/cmd/internal/files"
 	"hulldown.dev/cmd/internal/gametable"
-	"hulldown.dev/cmd/internal/records"
+	"hulldown.dev/cmd/internal/gameview"
 	"hulldown.dev/cmd/internal/trial"
 	"hulldown.dev/cmd/internal/workspace"
 	"hulldown.dev/engine/bot"
 	"hulldown.dev/engine/games"
 	"hulldown.dev/export/web"
-	"hulldown.dev/export/wording"
-	"hulldown.dev/schema/model"
 )
 
 // Bounds of the runs that are started from pages.
@@ -46,73 +43,14 @@ type tried struct {
 
 // trialForm is what the page of the form of a new run shows.
 type trialForm struct {
-	Runs, Kept, Players []web.Link
-	Scenarios           []scenarioGroup
-	Seats, More         []seatField
-	Options             []optionView
-	Sheet               *previewView
-}
-
-// scenarioGroup is the scenarios and variants of a set, in the order of its numbers.
-type scenarioGroup struct {
-	Name string
-	List []web.Link
-}
-
-// scenarios lists what can be played, a group for each set: that of the author first.
-func (s *Server) scenarios(d *draft, chosen string) []scenarioGroup {
-	content := d.language.Content(d.loaded.Content)
-	playables := games.Playables(content)
-	place := func(p games.Playable) int {
-		return slices.IndexFunc(content.Sets, func(set model.Set) bool { return set.ID == p.Record.Set })
-	}
-	order := func(p games.Playable) int {
-		if sc := model.Find(content.Scenarios, p.Record.ID); sc != nil {
-			return sc.Order
-		}
-		return 0
-	}
-	slices.SortStableFunc(playables, func(a, b games.Playable) int {
-		return cmp.Or(compareBool(d.authored(b.Record), d.authored(a.Record)), place(a)-place(b), order(a)-order(b))
-	})
-	var out []scenarioGroup
-	for _, p := range playables {
-		name := p.Record.Set
-		if i := place(p); i >= 0 {
-			name = content.Sets[i].Title
-		}
-		if len(out) == 0 || out[len(out)-1].Name != name {
-			out = append(out, scenarioGroup{Name: name})
-		}
-		text := p.Title
-		if sc := model.Find(content.Scenarios, p.Record.ID); sc != nil {
-			text = scenarioLine(d.language, sc)
-		}
-		g := &out[len(out)-1]
-		g.List = append(g.List, web.Link{Text: text, Href: p.Record.ID, Here: p.Record.ID == chosen})
-	}
-	return out
-}
-
-// scenarioLine is a scenario in a line: its number, who fights when, and how large it is.
-func scenarioLine(l wording.Language, sc *model.Scenario) string {
-	n := sc.Order
-	if sc.Number != nil {
-		n = *sc.Number
-	}
-	text := sc.Title
-	if n > 0 {
-		text = strconv.Itoa(n) + " " + text
-	}
-	return text + " · " + records.SizeOf(l, sc)
+	gameview.Setup
+	Runs, Kept []web.Link
 }
 
 // trials answers with the form of a new run.
 func (s *Server) trials(r *http.Request, d *draft) (web.Page, error) {
-	body := trialForm{Runs: s.running(), Kept: s.keptReports(), Scenarios: s.scenarios(d, r.FormValue("scenario"))}
-	body.Options, body.Sheet = s.setupOptions(d, chosen(body.Scenarios)), previewOf(d, chosen(body.Scenarios))
-	body.Players = s.bots()
-	body.Seats, body.More = s.seatFields(d, chosen(body.Scenarios))
+	body := trialForm{s.formOf(r, d), s.running(), s.keptReports()}
+	body.Players = body.Players[1:] // no person plays
 	return web.Page{Name: "playtest", Title: s.drawer.Say("playtest"), Body: body}, nil
 }
 
@@ -174,7 +112,7 @@ func (s *Server) readTrial(r *http.Request, d *draft) (trial.Order, error) {
 	for _, line := range lines(f.Get("set") + "\n" + strings.Join(f["option"], "\n")) {
 		o.Set = append(o.Set, strings.Fields(line))
 	}
-	if len(o.Set) > maxOptions || len(o.Vary) > maxOptions || len(o.Targets) > maxOptions {
+	if len(o.Set) > gameview.MaxOptions || len(o.Vary) > gameview.MaxOptions || len(o.Targets) > gameview.MaxOptions {
 		return o, bad(s.drawer.Say("too-many-options"))
 	}
 	var err error
@@ -193,7 +131,7 @@ func (s *Server) readTrial(r *http.Request, d *draft) (trial.Order, error) {
 
 // readPlayers reads who plays a run, and what a comparison compares with.
 func (s *Server) readPlayers(r *http.Request, d *draft, o *trial.Order) error {
-	chosen, solo := seatsOf(r.PostForm, games.Find(d.loaded.Content, o.Scenario))
+	chosen, solo := gameview.Seats(r.PostForm, games.Find(d.loaded.Content, o.Scenario))
 	if len(solo) > 0 {
 		o.Set = append(o.Set, append([]string{"robata"}, solo...))
 	}
@@ -209,7 +147,7 @@ func (s *Server) readPlayers(r *http.Request, d *draft, o *trial.Order) error {
 			chosen[i] = chosen[0]
 		}
 	}
-	o.Bots = playersFor(chosen, len(m.Seats()))
+	o.Bots = gameview.PlayersFor(chosen, len(m.Seats()))
 	if len(slices.Compact(slices.Clone(o.Bots))) == 1 {
 		o.Bots = o.Bots[:1]
 	}

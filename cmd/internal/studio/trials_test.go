@@ -12,6 +12,7 @@ import (
 
 	"github.com/chromedp/chromedp"
 
+	"hulldown.dev/cmd/internal/gameview"
 	"hulldown.dev/engine/playtest"
 )
 
@@ -118,7 +119,7 @@ func TestRunsAreBounded(t *testing.T) {
 		{"kind": {"playtest"}, "scenario": {"small-duel"}, "games": {"many"}},
 		{"kind": {"playtest"}, "scenario": {"small-duel"}, "seed": {"-1"}},
 		{"kind": {"playtest"}, "scenario": {"small-duel"}, "seat1": {"greedy@/etc/passwd"}},
-		{"kind": {"playtest"}, "scenario": {"small-duel"}, "vary": {strings.Repeat("a=1\n", maxOptions+1)}},
+		{"kind": {"playtest"}, "scenario": {"small-duel"}, "vary": {strings.Repeat("a=1\n", gameview.MaxOptions+1)}},
 		{"kind": {"compare"}, "scenario": {"small-duel"}},
 		{"kind": {"compare"}, "scenario": {"small-duel"}, "base": {"/etc"}},
 		{"kind": {"balance"}, "scenario": {"small-duel"}},

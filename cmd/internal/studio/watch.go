@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"hulldown.dev/cmd/internal/gametable"
+	"hulldown.dev/cmd/internal/gameview"
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/bot"
 	"hulldown.dev/engine/play"
@@ -26,9 +27,9 @@ func (s *Server) watchNew(r *http.Request, d *draft) (web.Page, error) {
 	if err != nil {
 		return web.Page{}, err
 	}
-	for i, player := range a.players {
+	for i, player := range a.Players {
 		if player == gametable.Person {
-			a.players[i] = bot.Default
+			a.Players[i] = bot.Default
 		}
 	}
 	return s.watchAll(r.Context(), d, a, nil)
@@ -46,7 +47,7 @@ func (s *Server) watchLoad(r *http.Request, d *draft) (web.Page, error) {
 // shows is the game that shows a finding: what it is of, its turns, and how many of them lie
 // before the one that the finding is about. There is none where the finding carries no
 // recording, or one that has directives to the game.
-func (s *Server) shows(d *draft, f diag.Finding) (a asked, actions []string, turn int, ok bool) {
+func (s *Server) shows(d *draft, f diag.Finding) (a gameview.Asked, actions []string, turn int, ok bool) {
 	script, err := play.Parse([]byte(f.Recording))
 	if f.Recording == "" || err != nil {
 		return a, nil, 0, false
@@ -54,7 +55,7 @@ func (s *Server) shows(d *draft, f diag.Finding) (a asked, actions []string, tur
 	if a, err = s.recorded(d, script); err != nil {
 		return a, nil, 0, false
 	}
-	seats := a.match.Seats()
+	seats := a.Match.Seats()
 	actions, whole := gametable.Lines(script, seats)
 	turn = len(actions)
 	if strings.HasSuffix(f.Span.File, load.ScriptExt) {
@@ -107,15 +108,15 @@ func (s *Server) watchGame(r *http.Request, d *draft) (web.Page, error) {
 	if err != nil {
 		return web.Page{}, err
 	}
-	a, actions := g.asked, g.table.Actions()
+	a, actions := g.Asked, g.Table.Actions()
 	g.mutex.Unlock()
 	return s.watchAll(r.Context(), d, a, actions)
 }
 
 // watchAll opens a game in which one can go to every turn: the turns that are given, then,
 // where no person has to decide, the rest.
-func (s *Server) watchAll(ctx context.Context, d *draft, a asked, actions []string) (web.Page, error) {
-	o := s.tableOptions(a)
+func (s *Server) watchAll(ctx context.Context, d *draft, a gameview.Asked, actions []string) (web.Page, error) {
+	o := s.maker(d.saved, "").Options(a)
 	o.Every = true
 	t, err := gametable.Again(ctx, o, actions, len(actions))
 	var refused *gametable.Refusal
@@ -133,49 +134,10 @@ func (s *Server) watchAll(ctx context.Context, d *draft, a asked, actions []stri
 	return web.Page{}, err
 }
 
-// watchView is what the page of a game that is watched shows.
+// watchView is the data of the page of a game that is watched.
 type watchView struct {
-	Path, Notice, NoticeClass, Waits string
-	Turn, Last                       int
-	Jumps                            []jumpView
-	Table                            tableView
-	Hands                            []handView
-	Log                              []logView
-}
-
-// jumpView leads to another turn; Key is the key that does so, "" for none.
-type jumpView struct{ Text, Href, Key string }
-
-// jumps lead from the turn that is shown to those beside it, and to those at which most happens.
-func (s *Server) jumps(g *seated, path string) []jumpView {
-	var out []jumpView
-	add := func(name, key string, turn int) {
-		out = append(out, jumpView{s.drawer.Say(name), fmt.Sprintf("%s?turn=%d", path, turn), key})
-	}
-	for _, j := range []struct {
-		name, key string
-		step      int
-		kinds     []string
-	}{
-		{"round-before", "", -1, []string{"round-began"}}, {"turn-before", "j", 0, nil}, {"turn-after", "k", 0, nil},
-		{"round-after", "", 1, []string{"round-began"}}, {"shot-after", "s", 1, []string{"tried-to-hit"}}, {"score-after", "v", 1, []string{"scored", "credited"}},
-	} {
-		switch turn, found := g.table.Seek(j.step, j.kinds...); {
-		case found:
-			add(j.name, j.key, turn)
-		case j.name == "turn-before" && g.table.Played() > 0:
-			add(j.name, j.key, g.table.Played()-1)
-		case j.name == "turn-after" && g.table.Played() < g.table.Length():
-			add(j.name, j.key, g.table.Played()+1)
-		}
-	}
-	return out
-}
-
-// handView is the hand of a seat.
-type handView struct {
-	Seat, Called string
-	Cards        []cardView
+	gameview.Watched
+	Notice, NoticeClass string
 }
 
 // watchPage answers with a turn of a game.
@@ -186,27 +148,13 @@ func (s *Server) watchPage(r *http.Request, d *draft) (web.Page, error) {
 	}
 	defer g.mutex.Unlock()
 	turn, _ := strconv.Atoi(r.FormValue("turn")) // without a number the first
-	if err := g.table.Goto(max(0, turn)); err != nil {
+	if err := g.Table.Goto(max(0, turn)); err != nil {
 		return web.Page{}, err
 	}
-	c := s.callingsOf(g, g.table.See(engine.NoSeat).Units)
-	v := watchView{
-		Path: "/watch/" + g.id, Notice: g.notice, NoticeClass: g.noticeClass, Turn: g.table.Played(), Last: g.table.Length(),
-		Log: s.logOf(s.tell(c, g.table.Log(engine.NoSeat)), g.table.Since()),
-	}
-	v.Table = s.tableOf(g, g.table.See(engine.NoSeat), fmt.Sprintf("/watch/%s/map/%d", g.id, v.Turn))
-	for i, seat := range g.table.Seats() {
-		v.Hands = append(v.Hands, handView{seat, s.seatCalled(g, engine.Seat(i)), cardsOf(g.under, g.table.See(engine.Seat(i)).Table.Hand)})
-	}
-	v.Jumps = s.jumps(g, v.Path)
-	v.Waits = s.drawer.Say("turn-of", "n", v.Turn, "all", v.Last)
-	if v.Turn == v.Last && g.table.Halted() != nil {
-		v.Waits += ": " + s.drawer.Say("halted", "why", g.table.Halted().Error())
-	}
-	if g.table.Turn().Kind == engine.Over {
-		v.Waits += ": " + s.over(g)
-	}
-	return web.Page{Name: "watch", Title: g.title, Body: v}, nil
+	shown := g.Game
+	shown.Path = "/watch/" + g.id
+	m := s.maker(g.under, fmt.Sprintf("%s/map/%d", shown.Path, g.Table.Played()))
+	return web.Page{Name: "watch", Title: g.title, Body: watchView{m.Watch(&shown), g.notice, g.noticeClass}}, nil
 }
 
 // watchMap answers with the map at a turn.
@@ -220,7 +168,7 @@ func (s *Server) watchMap(w http.ResponseWriter, r *http.Request) {
 		http.NotFound(w, r)
 		return
 	}
-	if err = g.table.Goto(max(0, turn)); err != nil {
+	if err = g.Table.Goto(max(0, turn)); err != nil {
 		g.mutex.Unlock()
 		http.NotFound(w, r)
 		return
@@ -234,18 +182,18 @@ func (s *Server) continueGame(r *http.Request, d *draft) (web.Page, error) {
 	if err != nil {
 		return web.Page{}, err
 	}
-	a, actions := g.asked, g.table.Actions()
+	a, actions := g.Asked, g.Table.Actions()
 	g.mutex.Unlock()
 	if err := s.readForm(r); err != nil {
 		return web.Page{}, err
 	}
-	a.players = append([]string{}, a.players...)
-	for i, seat := range g.table.Seats() {
+	a.Players = append([]string{}, a.Players...)
+	for i, seat := range g.Table.Seats() {
 		if r.PostForm.Get("take-"+seat) != "" {
-			a.players[i] = gametable.Person
+			a.Players[i] = gametable.Person
 		}
 	}
-	if a.match, err = d.open(a.scenario, a.set); err != nil {
+	if a.Match, err = d.open(a.Scenario, a.Set); err != nil {
 		return web.Page{}, err
 	}
 	return s.takeUp(r.Context(), d, a, actions)

@@ -1,4 +1,4 @@
-package studio
+package gameview
 
 import (
 	"cmp"
@@ -7,29 +7,28 @@ import (
 	"strconv"
 	"strings"
 
-	"hulldown.dev/engine"
 	"hulldown.dev/engine/play"
 )
 
-// offerView is an action as a page offers it: what is sent, all of its words, and what it is called in its
+// Offer is an action as a page offers it: what is sent, all of its words, and what it is called in its
 // row. Cards are the names of those that it costs, Titles what they are called, Prints that without their names, Number decides how it comes out.
-type offerView struct{ ID, Action, Words, Label, Cards, Titles, Prints, Number, Notes string }
+type Offer struct{ ID, Action, Words, Label, Cards, Titles, Prints, Number, Notes string }
 
-// offerRow is actions that do the same and differ by their cards. Head is what they do, Number the best
+// OfferRow is actions that do the same and differ by their cards. Head is what they do, Number the best
 // number among them; Best stand open, and Rest are folded up. Alike is set for many actions of which each
 // costs one card: they are called by its name alone.
-type offerRow struct {
+type OfferRow struct {
 	ID, Head, Number string
 	Alike            bool
-	Best, Rest       []offerView
+	Best, Rest       []Offer
 }
 
-// offerGroup is the actions of a unit.
-type offerGroup struct {
+// OfferGroup is the actions of a unit.
+type OfferGroup struct {
 	ID, Title, About string
 	SideNumber       int
-	Rows             []*offerRow
-	last             []*offerRow
+	Rows             []*OfferRow
+	last             []*OfferRow
 }
 
 // manyPicks is how many actions of a row stand open.
@@ -44,13 +43,13 @@ var lastVerbs = []string{"pass", "decline", "end", "done", "hold", "ready", "lea
 // grouped sorts actions by the unit that acts and by what they do. In a row and among rows the best number
 // comes first; where there is none they keep their order. What answers a unit of another side than that of
 // the seat stands under a heading that says so.
-func (s *Server) grouped(offers []play.Offer, units []unitView, side string) []*offerGroup {
-	var out []*offerGroup
+func (m *Maker) grouped(offers []play.Offer, units []*Unit, side string) []*OfferGroup {
+	var out []*OfferGroup
 	for n, o := range offers {
-		i := slices.IndexFunc(out, func(g *offerGroup) bool { return g.ID == o.Unit })
+		i := slices.IndexFunc(out, func(g *OfferGroup) bool { return g.ID == o.Unit })
 		if i < 0 {
 			i = len(out)
-			out = append(out, s.groupOf(o.Unit, units, side))
+			out = append(out, m.groupOf(o.Unit, units, side))
 		}
 		out[i].add(offerOf(n, o), o)
 	}
@@ -59,7 +58,7 @@ func (s *Server) grouped(offers []play.Offer, units []unitView, side string) []*
 		for _, r := range append(g.Rows, g.last...) {
 			r.settle()
 		}
-		slices.SortStableFunc(g.Rows, func(a, b *offerRow) int { return byNumber(a.Number, b.Number) })
+		slices.SortStableFunc(g.Rows, func(a, b *OfferRow) int { return byNumber(a.Number, b.Number) })
 		g.Rows = append(g.Rows, g.last...)
 		for k, r := range g.Rows {
 			r.ID = fmt.Sprintf("%d-%d", i, k)
@@ -69,27 +68,27 @@ func (s *Server) grouped(offers []play.Offer, units []unitView, side string) []*
 }
 
 // groupOf is the empty group of a unit, "" for what no unit does.
-func (s *Server) groupOf(unit string, units []unitView, side string) *offerGroup {
-	g := &offerGroup{ID: unit, Title: cmp.Or(unit, s.drawer.Say("choices")), SideNumber: -1}
-	if k := slices.IndexFunc(units, func(u unitView) bool { return u.Name == unit }); k >= 0 && unit != "" {
+func (m *Maker) groupOf(unit string, units []*Unit, side string) *OfferGroup {
+	g := &OfferGroup{ID: unit, Title: cmp.Or(unit, m.say("choices")), SideNumber: -1}
+	if k := slices.IndexFunc(units, func(u *Unit) bool { return u.Name == unit }); k >= 0 && unit != "" {
 		u := units[k]
 		if g.Title, g.About, g.SideNumber = u.Called, u.Title, u.SideNumber; side != "" && u.Side != side {
-			g.Title, g.About, g.SideNumber = s.drawer.Say("answer-to", "unit", u.Called), "", -1
+			g.Title, g.About, g.SideNumber = m.say("answer-to", "unit", u.Called), "", -1
 		}
 	}
 	return g
 }
 
 // offerOf makes an action ready for a page.
-func offerOf(n int, o play.Offer) offerView {
-	v := offerView{ID: strconv.Itoa(n), Action: o.Action, Number: o.Number, Notes: strings.Join(o.Notes, "; ")}
+func offerOf(n int, o play.Offer) Offer {
+	v := Offer{ID: strconv.Itoa(n), Action: o.Action, Number: o.Number, Notes: strings.Join(o.Notes, "; ")}
 	v.Words = cmp.Or(o.Words, strings.TrimPrefix(o.Action, o.Unit+" "))
 	var names, titles, prints []string
 	for _, c := range o.Cards {
 		names, titles, prints = append(names, c.Name), append(titles, c.Title), append(prints, strings.TrimPrefix(c.Title, c.Name+" "))
 	}
 	for _, at := range o.Places {
-		names = append(names, placeName(at))
+		names = append(names, PlaceName(at))
 	}
 	v.Cards, v.Titles, v.Prints = strings.Join(names, " "), strings.Join(titles, " + "), strings.Join(prints, " + ")
 	if v.Label = o.Said.Cards; len(o.Cards) == 1 || v.Label == "" {
@@ -102,27 +101,27 @@ func offerOf(n int, o play.Offer) offerView {
 }
 
 // add adds an action to the row of what it does.
-func (g *offerGroup) add(v offerView, o play.Offer) {
+func (g *OfferGroup) add(v Offer, o play.Offer) {
 	rows := &g.Rows
 	if slices.Contains(lastVerbs, o.Verb) {
 		rows = &g.last
 	}
 	head := cmp.Or(o.What, v.Words)
-	i := slices.IndexFunc(*rows, func(r *offerRow) bool { return r.Head == head })
+	i := slices.IndexFunc(*rows, func(r *OfferRow) bool { return r.Head == head })
 	if i < 0 {
 		i = len(*rows)
-		*rows = append(*rows, &offerRow{Head: head})
+		*rows = append(*rows, &OfferRow{Head: head})
 	}
 	(*rows)[i].Best = append((*rows)[i].Best, v)
 }
 
 // settle orders the actions of a row and folds up what are too many.
-func (r *offerRow) settle() {
-	slices.SortStableFunc(r.Best, func(a, b offerView) int {
+func (r *OfferRow) settle() {
+	slices.SortStableFunc(r.Best, func(a, b Offer) int {
 		return cmp.Or(byNumber(a.Number, b.Number), strings.Count(a.Cards, " ")-strings.Count(b.Cards, " "))
 	})
 	r.Number = r.Best[0].Number
-	r.Alike = len(r.Best) > fewPicks && !slices.ContainsFunc(r.Best, func(v offerView) bool {
+	r.Alike = len(r.Best) > fewPicks && !slices.ContainsFunc(r.Best, func(v Offer) bool {
 		return v.Cards == "" || strings.Contains(v.Cards, " ") || v.Number != "" || v.Notes != ""
 	})
 	for i := range r.Best {
@@ -150,23 +149,9 @@ func byNumber(a, b string) int {
 	return value(b) - value(a)
 }
 
-// scoring are the kinds of event that say who scored.
-var scoring = []string{"scored", "points-scored"}
-
-// scored lists what a seat was told of points.
-func (s *Server) scored(g *seated, seat engine.Seat, c callings) []logView {
-	var out []logView
-	for _, l := range s.tell(c, g.table.Log(seat)) {
-		if slices.Contains(scoring, l.Kind) {
-			out = append(out, logView{Text: l.Text, Times: 1, Terms: s.terms(l.Terms)})
-		}
-	}
-	return out
-}
-
 // wordsOf are the words of an action that is offered, with the unit that acts; what is written of one
 // that is not.
-func wordsOf(groups []*offerGroup, action string) string {
+func wordsOf(groups []*OfferGroup, action string) string {
 	for _, g := range groups {
 		for _, r := range g.Rows {
 			for _, v := range slices.Concat(r.Best, r.Rest) {

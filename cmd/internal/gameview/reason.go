@@ -1,4 +1,4 @@
-package studio
+package gameview
 
 import (
 	"strings"
@@ -35,22 +35,22 @@ func reasons() []reason {
 }
 
 // reasonOf is the reason of a line, "" where it needs none.
-func (s *Server) reasonOf(l *gametable.Line) string {
+func (m *Maker) reasonOf(l *gametable.Line) string {
 	for _, r := range reasons() {
 		if l.Kind != "" && strings.Contains(" "+r.kinds+" ", " "+l.Kind+" ") && (r.clause == "" || string(l.Clause) == r.clause) && len(l.Terms) == 0 {
-			return s.drawer.Say(r.text)
+			return m.say(r.text)
 		}
 	}
 	return ""
 }
 
-// tell is what a page says of lines of a log: units and seats by what they are called, checks by what they are of,
+// lines is what a page says of lines of a log: units and seats by what they are called, checks by what they are of,
 // and what came for a reason with it.
-func (s *Server) tell(c callings, list []gametable.Line) []gametable.Line {
-	out := c.lines(list)
+func (in telling) lines(list []gametable.Line) []gametable.Line {
+	out := in.called.lines(list)
 	for i := range out {
 		l := &out[i]
-		why := s.reasonOf(l)
+		why := in.reasonOf(l)
 		switch unit, rest, found := strings.Cut(l.Text, ": "); {
 		case why == "":
 		case strings.Contains(checked, l.Kind) && found:

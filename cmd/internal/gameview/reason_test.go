@@ -1,4 +1,4 @@
-package studio
+package gameview
 
 import (
 	"testing"
@@ -11,8 +11,7 @@ import (
 // TestReasons holds that a check is told with what it is of, a stop and points with what they came for, other lines and
 // numbers as they are, and that each reason rests on a clause.
 func TestReasons(t *testing.T) {
-	s := stillScene(t).server
-	c := callings{"ger-2": "German 2"}
+	in := telling{Maker: making(t), called: names{"ger-2": "German 2"}}
 	line := func(kind, clause, text string) gametable.Line {
 		return gametable.Line{Record: engine.Record{Kind: kind}, Clause: engine.Clause(clause), Text: text}
 	}
@@ -31,7 +30,7 @@ func TestReasons(t *testing.T) {
 		{line("points-scored", "EITC S2-robata-e", "the Soviet side scores 5 VP"), "the Soviet side scores 5 VP, by the scenario"},
 		{line("hurt", "EITC 14.1a", "ger-2: driver wounded"), "German 2: driver wounded"},
 	} {
-		if got := s.tell(c, []gametable.Line{tt.line})[0].Text; got != tt.want {
+		if got := in.lines([]gametable.Line{tt.line})[0].Text; got != tt.want {
 			t.Errorf("%s: %q, want %q", tt.line.Clause, got, tt.want)
 		}
 	}
@@ -44,8 +43,8 @@ func TestReasons(t *testing.T) {
 
 // TestLegend holds that runs of boxes with the same words have one letter, that the legend says once.
 func TestLegend(t *testing.T) {
-	v := fieldView{Places: []spanView{{Boxes: 1, Text: "Bridge"}, {Boxes: 2}}}
-	goals := []spanView{{Boxes: 1, Text: "10 VP"}, {Boxes: 1, Text: "Bridge"}}
+	v := Field{Places: []Span{{Boxes: 1, Text: "Bridge"}, {Boxes: 2}}}
+	goals := []Span{{Boxes: 1, Text: "10 VP"}, {Boxes: 1, Text: "Bridge"}}
 	v.mark(goals, v.Places)
 	if len(v.Legend) != 2 || goals[0].Mark != "A" || goals[1].Mark != "B" || v.Places[0].Mark != "B" || v.Places[1].Mark != "" {
 		t.Errorf("%+v %+v %+v", v.Legend, goals, v.Places)

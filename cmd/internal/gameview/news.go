@@ -1,0 +1,109 @@
+package gameview
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"hulldown.dev/cmd/internal/gametable"
+)
+
+// headline is a piece of news, and how much it weighs.
+type headline struct {
+	text   string
+	weight int
+}
+
+// mostHeadlines is how many pieces of news stand above the log of what happened.
+const mostHeadlines = 4
+
+// weights are the kinds of event that are news by what their line of the log says.
+var weights = map[string]int{
+	"ended": 6, "eliminated": 5, "scored": 5, "points-scored": 5, "reinforced": 4, "damage-dealt": 4, "hurt": 4, "scarred": 4,
+	"gained": 3, "bogged": 3, "range-moved": 2, "smoke-placed": 2, "flanked": 2, "action-cancelled": 2, "round-began": 2,
+	"terrain-placed": 1, "spotted": 1, "acquired": 1, "check-failed": 1, "motion-began": 1, "loaded": 1, "action-declared": 1, "tactics-played": 2, "motion-ended": 2,
+}
+
+// headlines are the news among lines of a log: of the heaviest the first few, in the order in which they came. A
+// shot and what it did are one piece.
+func (in telling) headlines(lines []gametable.Line) []string {
+	var all []headline
+	for i := 0; i < len(lines); i++ {
+		if lines[i].Kind == "tried-to-hit" {
+			h, next := in.shotNews(lines, i)
+			all, i = append(all, h), next
+			continue
+		}
+		if lines[i].Kind == halted && in.reasonOf(&lines[i]) == "" {
+			continue // a card makes room for another
+		}
+		if w := weights[lines[i].Kind]; w > 0 && lines[i].Text != "" {
+			all = append(all, headline{uncited(lines[i].Text), w})
+		}
+	}
+	kept := slices.Clone(all)
+	slices.SortStableFunc(kept, func(a, b headline) int { return b.weight - a.weight })
+	least := 0
+	if len(kept) > mostHeadlines {
+		least = kept[mostHeadlines-1].weight
+	}
+	var out []string
+	heavier := len(slices.DeleteFunc(kept, func(h headline) bool { return h.weight <= least }))
+	for _, h := range all {
+		if h.weight == least {
+			if heavier == mostHeadlines {
+				continue
+			}
+			heavier++
+		}
+		if h.weight >= least {
+			out = append(out, h.text)
+		}
+	}
+	return out
+}
+
+// uncited is a line of a log without the clauses behind it.
+func uncited(text string) string {
+	before, _, _ := strings.Cut(text, " [")
+	return before
+}
+
+// scoring are the kinds of event that say who scored.
+var scoring = []string{"scored", "points-scored"}
+
+// harm are the kinds of event that say what a shot did to its target.
+var harm = []string{"hurt", "scarred", "gained", "eliminated", "damage-dealt"}
+
+// shotNews is the shot of a line, with what it did, and the last line that tells of it.
+func (in telling) shotNews(lines []gametable.Line, at int) (headline, int) {
+	shot := &lines[at]
+	how, weight, last := "", 3, at
+	var did []string
+	for i := at + 1; i < len(lines); i++ {
+		l := &lines[i]
+		switch {
+		case l.Kind == "tried-to-hit" || l.Kind == "activated" || l.Kind == "phase-began" || l.Kind == "action-declared":
+			i = len(lines)
+			continue
+		case l.Kind == "shot-missed":
+			how, last = "news-missed", i
+		case l.Kind == "shot-hit" && how == "":
+			how, weight, last = "news-hit", 4, i
+		case l.Kind == "shot-bounced":
+			how, last = "news-holds", i
+		case l.Kind == "shot-penetrated":
+			how, weight, last = "news-pierced", 5, i
+		case slices.Contains(scoring, l.Kind), l.Kind == "damage-read" || l.Unit == shot.Target && slices.Contains(harm, l.Kind):
+			did, last = append(did, uncited(l.Text)), i
+		}
+	}
+	if how == "" {
+		how = "news-fires"
+	}
+	text := in.say(how, "unit", in.called.name(shot.Unit), "target", in.called.name(shot.Target), "n", strconv.Itoa(shot.To))
+	if len(did) > 0 {
+		text += ": " + strings.Join(did, "; ")
+	}
+	return headline{text, weight}, last
+}

@@ -1,0 +1,95 @@
+package gameview
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/kit"
+	"hulldown.dev/schema/model"
+)
+
+// Next is what the form holds that begins a game again with the next seed; Players are its fields for the
+// seats, by their names.
+type Next struct {
+	Scenario, Set, Seed string
+	Players             []Link
+}
+
+// nextOf is the same game with the next seed.
+func nextOf(g *Game) *Next {
+	v := &Next{Scenario: g.Scenario, Seed: strconv.FormatUint(g.Seed+1, 10)}
+	var lines []string
+	for _, words := range g.Set {
+		lines = append(lines, strings.Join(words, " "))
+	}
+	v.Set = strings.Join(lines, "\n")
+	for i, player := range g.Table.Players()[:min(len(g.Table.Players()), maxSeats)] {
+		v.Players = append(v.Players, Link{Text: fmt.Sprintf("seat%d", i+1), Href: player})
+	}
+	return v
+}
+
+// over says how a game ended, and what decided it where the score did not.
+func (in telling) over() string {
+	table := in.game.Table
+	r := table.Outcome().Result
+	seen := table.See(engine.NoSeat)
+	standing := in.namesOf(table.Seats(), seen.Units).all(seen.Standing)
+	switch {
+	case r.By == "" && r.Winner >= 0 && int(r.Winner) < len(standing):
+		others := slices.Delete(slices.Clone(standing), int(r.Winner), int(r.Winner)+1)
+		return in.say("over-won", "how", in.word("ending", r.How), "winner", standing[r.Winner], "others", strings.Join(others, ", "))
+	case r.By == "":
+		return in.say("over", "how", in.word("ending", r.How))
+	}
+	seats := len(table.Seats())
+	var winners, held []string
+	for i := range seats {
+		if r.Side[i] == r.Winner {
+			winners = append(winners, in.seatCalled(engine.Seat(i)))
+		}
+	}
+	for side := range r.Held {
+		if slices.Contains(r.Side[:seats], int8(side)) {
+			held = append(held, strconv.Itoa(int(r.Held[side])))
+		}
+	}
+	who, what := strings.Join(winners, ", "), kit.Word(in.translator(), "decider", r.Called)
+	if !r.Counts {
+		return in.say("over-by", "how", r.How, "winners", who, "what", what)
+	}
+	return in.say("over-held", "how", r.How, "winners", who, "what", what, "held", strings.Join(held, " : "))
+}
+
+// side is the side of a seat, nil where it has none with a name.
+func (in telling) side(seat engine.Seat) *model.Side {
+	side := int(in.game.Table.Outcome().Result.Side[seat])
+	sc := model.Find(in.Content.Scenarios, in.game.Scenario)
+	if sc == nil || side < 0 || side >= len(sc.Sides) {
+		return nil
+	}
+	return &sc.Sides[side]
+}
+
+// sideOf is the id of the side of a seat, "" where there is none.
+func (in telling) sideOf(seat engine.Seat) string {
+	if side := in.side(seat); side != nil {
+		return side.ID
+	}
+	return ""
+}
+
+// seatCalled is a seat with its side, where the game has sides with names; the side alone, where each has one seat.
+func (in telling) seatCalled(seat engine.Seat) string {
+	name, side := in.say("player", "n", int(seat)+1), in.side(seat)
+	if side == nil {
+		return name
+	}
+	if sc := model.Find(in.Content.Scenarios, in.game.Scenario); len(in.game.Table.Seats()) == len(sc.Sides) {
+		return side.Name
+	}
+	return name + ", " + side.Name
+}

@@ -1,0 +1,145 @@
+package gameview
+
+import (
+	"slices"
+	"strings"
+
+	"hulldown.dev/cmd/internal/gametable"
+	"hulldown.dev/engine"
+)
+
+// View is a game as a seat sees it.
+type View struct {
+	// Path is the address of the seat.
+	Path string
+	// Turn is how many turns lie behind the game: what is decided names it, so that nobody decides twice.
+	Turn int
+	// Waits says for whom the game waits or how it ended, Seats lead to those that persons play.
+	Waits string
+	Seats []Link
+	Table Table
+	// Hand are the cards that the seat holds, Held says how many everybody does.
+	Hand []Card
+	Held string
+	// Offers are the actions of the seat, of which there are so many.
+	Offers     []*OfferGroup
+	OfferCount int
+	Foreseen   *Foreseen
+	// CanUndo and CanRedo report whether a decision can be taken back or done again.
+	CanUndo, CanRedo bool
+	// News are the lines since the last decision of a person, Headlines the same in short, Log all lines, and
+	// Scored those that say who scored and why.
+	News, Log, Scored []LogLine
+	Headlines         []string
+	// Next is the same game with the next seed, once this one is over.
+	Next *Next
+}
+
+// Foreseen is what an action would bring about.
+type Foreseen struct {
+	// Action is how it is written, Words how people say it.
+	Action, Words string
+	Lines         []LogLine
+	// Odds say how its first test comes out, "" for one without.
+	Odds string
+	// Err is why it cannot be taken.
+	Err error
+}
+
+// telling is a game while it is told: with what lies on its table and what its units and seats are called.
+type telling struct {
+	*Maker
+	game   *Game
+	called names
+}
+
+// tell begins to tell of a game with these units.
+func (m *Maker) tell(g *Game, units []engine.TableUnit) telling {
+	return telling{m, g, m.namesOf(g.Table.Seats(), units)}
+}
+
+// View is a game as a seat sees it. Of an action that is chosen, "" for none, it says what it would bring
+// about.
+func (m *Maker) View(g *Game, seat engine.Seat, chosen string) View {
+	t := g.Table.See(seat)
+	in := m.tell(g, t.Units)
+	v := View{Path: g.Path + "/" + g.Table.Seats()[seat], Turn: g.Table.Played(), CanUndo: g.Table.CanUndo(), CanRedo: g.Table.CanRedo()}
+	v.Table, v.Hand, v.Held = in.table(t), m.cards(t.Table.Hand), in.held(t.Held)
+	offers := in.called.offers(g.Table.Offers(seat))
+	v.Offers, v.OfferCount = m.grouped(offers, v.Table.Units, in.sideOf(seat)), len(offers)
+	in.log(&v, g.Table.Log(seat))
+	in.waits(&v, seat)
+	if chosen != "" {
+		v.Foreseen = in.foresee(seat, chosen)
+		v.Foreseen.Words = wordsOf(v.Offers, chosen)
+	}
+	return v
+}
+
+// held says how many cards each seat holds.
+func (in telling) held(counts []int) string {
+	seats := in.game.Table.Seats()
+	var held []string
+	for i, n := range counts {
+		held = append(held, in.say("holds", "seat", in.called.name(seats[i]), "n", n))
+	}
+	return strings.Join(held, ", ")
+}
+
+// log fills in what a seat was told.
+func (in telling) log(v *View, lines []gametable.Line) {
+	told, since := in.lines(lines), in.game.Table.Since()
+	for i := range told {
+		if slices.Contains(scoring, told[i].Kind) {
+			v.Scored = append(v.Scored, in.line(&told[i]))
+		}
+	}
+	v.Log = in.logOf(told, since)
+	v.News = slices.DeleteFunc(slices.Clone(v.Log), func(l LogLine) bool { return !l.New })
+	if since > 0 {
+		v.Headlines = in.headlines(slices.DeleteFunc(told, func(l gametable.Line) bool { return l.Turn <= since }))
+	}
+}
+
+// waits fills in for whom the game waits and where the persons sit.
+func (in telling) waits(v *View, seat engine.Seat) {
+	g := in.game
+	seats := g.Table.Seats()
+	for i := range seats {
+		if at := engine.Seat(i); g.Table.Person(at) {
+			v.Seats = append(v.Seats, Link{Text: in.seatCalled(at), Href: g.Path + "/" + seats[i], Here: at == seat})
+		}
+	}
+	now := g.Table.Turn()
+	switch {
+	case now.Kind == engine.Over:
+		v.Waits, v.Table.Facts, v.Next = in.over(), nil, nextOf(g)
+	case g.Table.Halted() != nil:
+		v.Waits = in.say("halted", "why", g.Table.Halted().Error())
+	case now.Seat == seat:
+		v.Waits = in.say("your-turn", "seat", in.seatCalled(seat))
+	default:
+		// Who is asked can tell of the cards that he holds.
+		v.Waits = in.say("waits-for-others")
+		v.Seats = append(v.Seats, Link{Text: in.say("hand-over"), Href: g.Path})
+	}
+}
+
+// foresee says what an action would bring about.
+func (in telling) foresee(seat engine.Seat, action string) *Foreseen {
+	lines, err := in.game.Table.Foresee(seat, action)
+	return &Foreseen{Action: action, Lines: in.logOf(in.lines(lines), 0), Odds: in.odds(seat, action), Err: err}
+}
+
+// odds say how the first test of an action comes out, "" for one without.
+func (in telling) odds(seat engine.Seat, action string) string {
+	odds, err := in.game.Table.Odds(seat, action)
+	if err != nil { // what is wrong with it is told of what it does
+		return ""
+	}
+	var ways []string
+	for _, o := range odds {
+		ways = append(ways, in.say("odd", "how", o.Words, "n", o.Percent))
+	}
+	return strings.Join(ways, ", ")
+}

@@ -1,0 +1,85 @@
+package studio
+
+import (
+	"fmt"
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+
+	"hulldown.dev/cmd/internal/gameview"
+	"hulldown.dev/export/web"
+	"hulldown.dev/schema/model"
+)
+
+// gameView is the data of the page of a game: the game as a seat sees it, and what the studio does with it.
+type gameView struct {
+	gameview.View
+	Notice, NoticeClass string
+	// Changed are the records that are not as the game has them.
+	Changed []web.Link
+	// CanTest reports whether a test can be made of it, Expect is what the test expects.
+	CanTest            bool
+	Expect             string
+	SavedIn, WatchPath string
+}
+
+// gamePage answers with a game as a seat sees it; without a seat with that of the person who
+// decides.
+func (s *Server) gamePage(r *http.Request, d *draft) (web.Page, error) {
+	g, err := s.game(r)
+	if err != nil {
+		return web.Page{}, err
+	}
+	defer g.mutex.Unlock()
+	if err := g.Table.Resume(r.Context()); err != nil {
+		return web.Page{}, err
+	}
+	seat := seatOf(g, r)
+	switch {
+	case r.PathValue("seat") == "":
+		return web.Page{}, &moved{g.Path + "/" + url.PathEscape(g.Table.Seats()[g.Next()])}
+	case !g.Shows(seat):
+		return web.Page{}, &problem{status: http.StatusNotFound, text: s.drawer.Say("no-seat"), back: g.Path}
+	}
+	v := gameView{Notice: g.notice, NoticeClass: g.noticeClass, CanTest: s.authorDir() != "", SavedIn: s.options.Out, WatchPath: "/watch/" + g.id}
+	mapAt := fmt.Sprintf("%s/%s/map?turn=%d", g.Path, g.Table.Seats()[seat], g.Table.Played())
+	v.View = s.maker(g.under, mapAt).View(&g.Game, seat, r.URL.Query().Get("action"))
+	if v.Foreseen != nil && v.Foreseen.Err != nil {
+		v.Notice, v.NoticeClass = v.Foreseen.Err.Error(), "error"
+	}
+	if g.under != d.saved {
+		// What does not concern the game is not told.
+		if m, err := d.open(g.Scenario, g.Set); err == nil && m.Head().Content == g.Match.Head().Content {
+			g.under = d.saved
+		} else {
+			v.Changed = changedSince(g.under, d.saved)
+		}
+	}
+	return web.Page{Name: "game", Title: g.title, Live: d.version, Body: v}, nil
+}
+
+// changedSince lists the records of the content that a game may rest on which are not as they were.
+func changedSince(old, now *saved) []web.Link {
+	hashes := func(c *model.Content) map[string]string {
+		out := map[string]string{}
+		for _, e := range c.Entities() {
+			out[string(e.Kind)+"/"+e.ID] = e.Hash()
+		}
+		return out
+	}
+	before, after := hashes(old.loaded.Content), hashes(now.loaded.Content)
+	var out []web.Link
+	for key, hash := range after { // order-free: they are sorted below
+		if before[key] != hash {
+			out = append(out, web.Link{Text: key, Href: recordPath(key)})
+		}
+	}
+	for key := range before { // order-free: they are sorted below
+		if after[key] == "" {
+			out = append(out, web.Link{Text: key, Href: recordPath(key)})
+		}
+	}
+	slices.SortFunc(out, func(a, b web.Link) int { return strings.Compare(a.Text, b.Text) })
+	return out
+}
