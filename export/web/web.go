@@ -60,6 +60,9 @@ type Page struct {
 	Body any
 }
 
+// Drawn is the name of a page whose body is its main part as HTML.
+const Drawn = "drawn"
+
 // Drawer draws pages in a language. It is safe for use by several goroutines.
 type Drawer struct {
 	language wording.Language

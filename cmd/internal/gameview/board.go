@@ -17,10 +17,10 @@ type Board struct {
 // Counter is a counter on the picture of a board: a disc in a box of a track or on a seat, or a label where
 // several may lie. Size is that of its text.
 type Counter struct {
-	At, Middle    Rect
-	Title, Figure string
-	Label, Bad    bool
-	Radius, Size  int32
+	At, Middle   Rect
+	Figure       string
+	Label, Bad   bool
+	Radius, Size int32
 }
 
 // Sizes of counters on boards, in thousandths of a millimetre.
@@ -56,7 +56,7 @@ func (b *Board) lay(counters []engine.TableCounter) {
 		if !ok {
 			continue
 		}
-		v := Counter{Title: c.Title, Figure: c.Figure, Bad: c.Bad, Size: figureText}
+		v := Counter{Figure: c.Figure, Bad: c.Bad, Size: figureText}
 		lane, _, _ := strings.Cut(c.At, " ")
 		if v.Label = lane == "tank" || lane == "status"; v.Label {
 			// Labels lie one below the other, from the top.

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"hulldown.dev/cmd/internal/gamepage"
 	"hulldown.dev/cmd/internal/gameview"
 	"hulldown.dev/engine"
 	"hulldown.dev/export/layout/scenario"
@@ -19,6 +20,9 @@ import (
 func (s *Server) maker(d *saved, mapAt string) *gameview.Maker {
 	return &gameview.Maker{Language: s.options.Language, Content: d.loaded.Content, Open: d.open, Assets: assets{s, d, mapAt}}
 }
+
+// views draws views of games.
+func (s *Server) views() gamepage.Drawer { return gamepage.Drawer{Language: s.options.Language} }
 
 // assets are the pictures of what was saved, and the pages of the studio.
 type assets struct {

@@ -2,27 +2,17 @@ package studio
 
 import (
 	"fmt"
+	"html/template"
 	"net/http"
 	"net/url"
 	"slices"
 	"strings"
 
+	"hulldown.dev/cmd/internal/gamepage"
 	"hulldown.dev/cmd/internal/gameview"
 	"hulldown.dev/export/web"
 	"hulldown.dev/schema/model"
 )
-
-// gameView is the data of the page of a game: the game as a seat sees it, and what the studio does with it.
-type gameView struct {
-	gameview.View
-	Notice, NoticeClass string
-	// Changed are the records that are not as the game has them.
-	Changed []web.Link
-	// CanTest reports whether a test can be made of it, Expect is what the test expects.
-	CanTest            bool
-	Expect             string
-	SavedIn, WatchPath string
-}
 
 // gamePage answers with a game as a seat sees it; without a seat with that of the person who
 // decides.
@@ -42,25 +32,28 @@ func (s *Server) gamePage(r *http.Request, d *draft) (web.Page, error) {
 	case !g.Shows(seat):
 		return web.Page{}, &problem{status: http.StatusNotFound, text: s.drawer.Say("no-seat"), back: g.Path}
 	}
-	v := gameView{Notice: g.notice, NoticeClass: g.noticeClass, CanTest: s.authorDir() != "", SavedIn: s.options.Out, WatchPath: "/watch/" + g.id}
+	a := gamepage.Around{
+		Notice: gamepage.Notice{Class: g.noticeClass, Text: g.notice}, Begin: "/play",
+		Keep: &gamepage.Keep{SavedIn: s.options.Out, Watch: "/watch/" + g.id, CanTest: s.authorDir() != ""},
+	}
 	mapAt := fmt.Sprintf("%s/%s/map?turn=%d", g.Path, g.Table.Seats()[seat], g.Table.Played())
-	v.View = s.maker(g.under, mapAt).View(&g.Game, seat, r.URL.Query().Get("action"))
+	v := s.maker(g.under, mapAt).View(&g.Game, seat, r.URL.Query().Get("action"))
 	if v.Foreseen != nil && v.Foreseen.Err != nil {
-		v.Notice, v.NoticeClass = v.Foreseen.Err.Error(), "error"
+		a.Notice = gamepage.Notice{Class: "error", Text: v.Foreseen.Err.Error()}
 	}
 	if g.under != d.saved {
 		// What does not concern the game is not told.
 		if m, err := d.open(g.Scenario, g.Set); err == nil && m.Head().Content == g.Match.Head().Content {
 			g.under = d.saved
 		} else {
-			v.Changed = changedSince(g.under, d.saved)
+			a.Changed = changedSince(g.under, d.saved)
 		}
 	}
-	return web.Page{Name: "game", Title: g.title, Live: d.version, Body: v}, nil
+	return web.Page{Name: web.Drawn, Title: g.title, Live: d.version, Body: template.HTML(s.views().Game(&v, &a))}, nil
 }
 
 // changedSince lists the records of the content that a game may rest on which are not as they were.
-func changedSince(old, now *saved) []web.Link {
+func changedSince(old, now *saved) []gameview.Link {
 	hashes := func(c *model.Content) map[string]string {
 		out := map[string]string{}
 		for _, e := range c.Entities() {
@@ -69,17 +62,17 @@ func changedSince(old, now *saved) []web.Link {
 		return out
 	}
 	before, after := hashes(old.loaded.Content), hashes(now.loaded.Content)
-	var out []web.Link
+	var out []gameview.Link
 	for key, hash := range after { // order-free: they are sorted below
 		if before[key] != hash {
-			out = append(out, web.Link{Text: key, Href: recordPath(key)})
+			out = append(out, gameview.Link{Text: key, Href: recordPath(key)})
 		}
 	}
 	for key := range before { // order-free: they are sorted below
 		if after[key] == "" {
-			out = append(out, web.Link{Text: key, Href: recordPath(key)})
+			out = append(out, gameview.Link{Text: key, Href: recordPath(key)})
 		}
 	}
-	slices.SortFunc(out, func(a, b web.Link) int { return strings.Compare(a.Text, b.Text) })
+	slices.SortFunc(out, func(a, b gameview.Link) int { return strings.Compare(a.Text, b.Text) })
 	return out
 }

@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"html/template"
 	"net/http"
 	"net/url"
 	"os"
@@ -17,6 +18,7 @@ import (
 	"sync"
 
 	"hulldown.dev/cmd/internal/files"
+	"hulldown.dev/cmd/internal/gamepage"
 	"hulldown.dev/cmd/internal/gametable"
 	"hulldown.dev/cmd/internal/gameview"
 	"hulldown.dev/cmd/internal/workspace"
@@ -58,14 +60,14 @@ func (s *Server) seat(g *seated) error {
 }
 
 // playing lists the open games.
-func (s *Server) playing() []web.Link {
+func (s *Server) playing() []gameview.Link {
 	s.tabling.Lock()
 	defer s.tabling.Unlock()
-	var out []web.Link
+	var out []gameview.Link
 	for _, g := range s.tables { // order-free: they are sorted below
-		out = append(out, web.Link{Text: s.drawer.Say("game-of-seed", "title", g.title, "seed", g.Seed), Href: g.Path})
+		out = append(out, gameview.Link{Text: s.drawer.Say("game-of-seed", "title", g.title, "seed", g.Seed), Href: g.Path})
 	}
-	slices.SortFunc(out, func(a, b web.Link) int { return strings.Compare(a.Text+a.Href, b.Text+b.Href) })
+	slices.SortFunc(out, func(a, b gameview.Link) int { return strings.Compare(a.Text+a.Href, b.Text+b.Href) })
 	return out
 }
 
@@ -83,12 +85,12 @@ func (s *Server) game(r *http.Request) (*seated, error) {
 
 // setup answers with the form of a new game.
 func (s *Server) setup(r *http.Request, d *draft) (web.Page, error) {
-	body := struct {
-		gameview.Setup
-		Games []web.Link
-		Saved []string
-	}{s.formOf(r, d), s.playing(), s.savedGames()}
-	return web.Page{Name: "play", Title: s.drawer.Say("play"), Body: body}, nil
+	v := s.formOf(r, d)
+	form := s.views().Setup(&v, &gamepage.Start{
+		Begin: "/play", Watch: "/watch", Games: s.playing(),
+		Load: &gamepage.Load{Take: "/play/load", Watch: "/watch/load", Saved: s.savedGames()},
+	})
+	return web.Page{Name: web.Drawn, Title: s.drawer.Say("play"), Body: template.HTML(form)}, nil
 }
 
 // formOf is the form of a new game of the scenario that a request names.

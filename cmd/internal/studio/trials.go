@@ -4,6 +4,7 @@ import (
 	"crypto/rand"
 	"encoding/hex"
 	"fmt"
+	"html/template"
 	"net/http"
 	"os"
 	"path/filepath"
@@ -43,26 +44,32 @@ type tried struct {
 
 // trialForm is what the page of the form of a new run shows.
 type trialForm struct {
-	gameview.Setup
-	Runs, Kept []web.Link
+	Runs, Kept, Players []gameview.Link
+	Seats, More         []gameview.SeatField
+	// Sheet, Scenario and Options are the parts that it has in common with that of a new game, drawn.
+	Sheet, Scenario, Options template.HTML
 }
 
 // trials answers with the form of a new run.
 func (s *Server) trials(r *http.Request, d *draft) (web.Page, error) {
-	body := trialForm{s.formOf(r, d), s.running(), s.keptReports()}
-	body.Players = body.Players[1:] // no person plays
+	v := s.formOf(r, d)
+	sheet, scenario, options := s.views().Chosen(&v, "/playtest")
+	body := trialForm{
+		s.running(), s.keptReports(), v.Players[1:], v.Seats, v.More, // no person plays
+		template.HTML(sheet), template.HTML(scenario), template.HTML(options),
+	}
 	return web.Page{Name: "playtest", Title: s.drawer.Say("playtest"), Body: body}, nil
 }
 
 // running lists the open runs.
-func (s *Server) running() []web.Link {
+func (s *Server) running() []gameview.Link {
 	s.tabling.Lock()
 	defer s.tabling.Unlock()
-	var out []web.Link
+	var out []gameview.Link
 	for _, t := range s.trying { // order-free: they are sorted below
-		out = append(out, web.Link{Text: t.title + ": " + s.stateOf(t.run.Look()), Href: "/playtest/" + t.id})
+		out = append(out, gameview.Link{Text: t.title + ": " + s.stateOf(t.run.Look()), Href: "/playtest/" + t.id})
 	}
-	slices.SortFunc(out, func(a, b web.Link) int { return strings.Compare(a.Text+a.Href, b.Text+b.Href) })
+	slices.SortFunc(out, func(a, b gameview.Link) int { return strings.Compare(a.Text+a.Href, b.Text+b.Href) })
 	return out
 }
 
@@ -248,15 +255,15 @@ func (s *Server) endTrials() {
 }
 
 // keptReports lists the reports in the directory of results that a browser shows.
-func (s *Server) keptReports() []web.Link {
+func (s *Server) keptReports() []gameview.Link {
 	entries, err := os.ReadDir(s.options.Out)
 	if err != nil {
 		return nil // nothing was kept yet
 	}
-	var out []web.Link
+	var out []gameview.Link
 	for _, e := range entries {
 		if name, ok := strings.CutSuffix(e.Name(), ".html"); ok && e.Type().IsRegular() && isFileName(name) {
-			out = append(out, web.Link{Text: name, Href: "/kept/" + name})
+			out = append(out, gameview.Link{Text: name, Href: "/kept/" + name})
 		}
 	}
 	return out

@@ -5,11 +5,13 @@ import (
 	"errors"
 	"fmt"
 	"hash/fnv"
+	"html/template"
 	"net/http"
 	"slices"
 	"strconv"
 	"strings"
 
+	"hulldown.dev/cmd/internal/gamepage"
 	"hulldown.dev/cmd/internal/gametable"
 	"hulldown.dev/cmd/internal/gameview"
 	"hulldown.dev/engine"
@@ -134,12 +136,6 @@ func (s *Server) watchAll(ctx context.Context, d *draft, a gameview.Asked, actio
 	return web.Page{}, err
 }
 
-// watchView is the data of the page of a game that is watched.
-type watchView struct {
-	gameview.Watched
-	Notice, NoticeClass string
-}
-
 // watchPage answers with a turn of a game.
 func (s *Server) watchPage(r *http.Request, d *draft) (web.Page, error) {
 	g, err := s.game(r)
@@ -153,8 +149,9 @@ func (s *Server) watchPage(r *http.Request, d *draft) (web.Page, error) {
 	}
 	shown := g.Game
 	shown.Path = "/watch/" + g.id
-	m := s.maker(g.under, fmt.Sprintf("%s/map/%d", shown.Path, g.Table.Played()))
-	return web.Page{Name: "watch", Title: g.title, Body: watchView{m.Watch(&shown), g.notice, g.noticeClass}}, nil
+	v := s.maker(g.under, fmt.Sprintf("%s/map/%d", shown.Path, g.Table.Played())).Watch(&shown)
+	drawn := s.views().Watched(&v, gamepage.Notice{Class: g.noticeClass, Text: g.notice})
+	return web.Page{Name: web.Drawn, Title: g.title, Body: template.HTML(drawn)}, nil
 }
 
 // watchMap answers with the map at a turn.
