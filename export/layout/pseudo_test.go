@@ -191,7 +191,7 @@ func TestNothingUntranslated(t *testing.T) {
 	}
 	for i := range c.Variants {
 		for _, a := range c.Variants[i].Armies {
-			ids[sheet.Initial(model.Army{ID: a.ID})] = true // as it is typed
+			ids[model.Army{ID: a.ID}.Initial()] = true // as it is typed
 		}
 	}
 	for _, clause := range shipped.Clauses() {

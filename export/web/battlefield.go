@@ -3,10 +3,10 @@ package web
 import (
 	"bytes"
 	"fmt"
+	"slices"
 
 	"hulldown.dev/engine"
 	"hulldown.dev/export/layout/cards"
-	"hulldown.dev/export/layout/sheet"
 	"hulldown.dev/export/page"
 	"hulldown.dev/export/svg"
 	"hulldown.dev/schema/model"
@@ -33,43 +33,40 @@ func Battlefield(title string, m engine.Map, c *model.Content) cards.Battlefield
 	return field
 }
 
-// BattlefieldPicture draws the map of a game; free are places without a field that are shown as well.
-func BattlefieldPicture(m engine.Map, c *model.Content, free []engine.Place) (Picture, error) {
-	field := Battlefield("", m, c)
-	for _, at := range free {
-		field.Free = append(field.Free, cards.Corner{X: int(at.X), Y: int(at.Y)})
-	}
-	drawn := cards.BattlefieldPicture(field)
+// FieldPicture draws a field of a map by itself: what it shows, in an ink.
+func FieldPicture(shows string, ink page.Colour) (Picture, error) {
+	drawn := cards.FieldPicture(cards.BattlefieldField{Shows: shows, Colour: ink})
 	var b bytes.Buffer
 	if err := svg.Write(&b, drawn); err != nil {
-		return Picture{}, fmt.Errorf("cannot draw the map: %w", err)
+		return Picture{}, fmt.Errorf("cannot draw a field: %w", err)
 	}
 	return NewPicture("", "", b.Bytes(), drawn), nil
 }
 
-// initial is the first letter of what people call a side, "" for none.
-func initial(c *model.Content, side string) string {
-	if army := armyOf(c, side); army != nil {
-		return sheet.Initial(*army)
-	}
-	return sheet.Initial(model.Army{ID: side})
-}
-
-// armyOf is the army of a variant with an id, nil for none.
-func armyOf(c *model.Content, id string) *model.Army {
+// FieldInks are the inks of the sides of the content, and that of what is of none.
+func FieldInks(c *model.Content) []page.Colour {
+	inks := []page.Colour{inkOf(c, "")}
 	for i := range c.Variants {
 		for k := range c.Variants[i].Armies {
-			if army := &c.Variants[i].Armies[k]; army.ID == id {
-				return army
+			if ink := inkOf(c, c.Variants[i].Armies[k].ID); !slices.Contains(inks, ink) {
+				inks = append(inks, ink)
 			}
 		}
 	}
-	return nil
+	return inks
+}
+
+// initial is the first letter of what people call a side, "" for none.
+func initial(c *model.Content, side string) string {
+	if army := c.Army(side); army != nil {
+		return army.Initial()
+	}
+	return model.Army{ID: side}.Initial()
 }
 
 // inkOf is the ink of a side, or a neutral one.
 func inkOf(c *model.Content, side string) page.Colour {
-	if army := armyOf(c, side); army != nil {
+	if army := c.Army(side); army != nil {
 		if colour, err := page.ParseColour(army.Colour); err == nil {
 			return colour
 		}

@@ -1,5 +1,10 @@
 package model
 
+import (
+	"cmp"
+	"unicode"
+)
+
 // BattlefieldCard is one of the cards that a battlefield is made of: two
 // fields, one above the other. A field is "empty", "home", "bunker", "tank",
 // "crate" or "jeep".
@@ -70,6 +75,28 @@ type Army struct {
 	ID     string `json:"id"`
 	Name   string `json:"name"`
 	Colour string `json:"colour"`
+}
+
+// Initial is the letter that stands for an army on a map: the first of its name.
+func (a Army) Initial() string {
+	for _, r := range cmp.Or(a.Name, a.ID) {
+		if unicode.IsLetter(r) {
+			return string(r)
+		}
+	}
+	return ""
+}
+
+// Army is the army of a variant with an id, nil for none.
+func (c *Content) Army(id string) *Army {
+	for i := range c.Variants {
+		for k := range c.Variants[i].Armies {
+			if army := &c.Variants[i].Armies[k]; army.ID == id {
+				return army
+			}
+		}
+	}
+	return nil
 }
 
 // Pieces counts the soldiers of each army: on its base, in supply, and on the

@@ -26,30 +26,39 @@ func (d Drawer) say(name string, pairs ...any) string {
 	return gameview.Say(d.Language, name, pairs...)
 }
 
-// part is a piece of a page: it puts an element, a text or an attribute into an element.
-type part func(into *html.Node)
+// part is a piece of a page: an element, a text, or a document node, which stands for its attributes and all that is
+// in it. A nil part is none.
+type part = *html.Node
 
 // draw writes parts as HTML.
 func draw(parts ...part) string {
-	root := &html.Node{Type: html.DocumentNode}
-	all(parts...)(root)
 	var b strings.Builder
-	if err := html.Render(&b, root); err != nil {
+	if err := html.Render(&b, all(parts...)); err != nil {
 		panic("internal error: a page cannot be drawn: " + err.Error()) // a Builder takes all, and no tag here is without a name
 	}
 	return b.String()
 }
 
-// all is several parts as one.
-func all(parts ...part) part {
-	return func(into *html.Node) {
-		for _, p := range parts {
-			if p != nil {
-				p(into)
+// put puts parts into an element.
+func put(into part, parts []part) part {
+	for _, p := range parts {
+		switch {
+		case p == nil:
+		case p.Type != html.DocumentNode:
+			into.AppendChild(p)
+		default:
+			into.Attr = append(into.Attr, p.Attr...)
+			for c := p.FirstChild; c != nil; c = p.FirstChild {
+				p.RemoveChild(c)
+				into.AppendChild(c)
 			}
 		}
 	}
+	return into
 }
+
+// all is several parts as one.
+func all(parts ...part) part { return put(&html.Node{Type: html.DocumentNode}, parts) }
 
 // on is parts that are there under a condition.
 func on(ok bool, parts ...part) part {
@@ -61,27 +70,23 @@ func on(ok bool, parts ...part) part {
 
 // each is a part for each of a list.
 func each[T any](list []T, of func(T) part) part {
-	return func(into *html.Node) {
-		for i := range list {
-			if p := of(list[i]); p != nil {
-				p(into)
-			}
-		}
+	parts := make([]part, len(list))
+	for i := range list {
+		parts[i] = of(list[i])
 	}
+	return all(parts...)
 }
 
 // el is an element with its attributes and what is in it.
 func el(tag string, parts ...part) part {
-	return func(into *html.Node) {
-		n := &html.Node{Type: html.ElementNode, Data: tag}
-		all(parts...)(n)
-		into.AppendChild(n)
-	}
+	return put(&html.Node{Type: html.ElementNode, Data: tag}, parts)
 }
 
-// at is an attribute.
+// at is an attribute. It is no part of what calls it, since pages consist of calls of it.
+//
+//go:noinline
 func at(key, value string) part {
-	return func(into *html.Node) { into.Attr = append(into.Attr, html.Attribute{Key: key, Val: value}) }
+	return &html.Node{Type: html.DocumentNode, Attr: []html.Attribute{{Key: key, Val: value}}}
 }
 
 // flag is an attribute without a value.
@@ -99,9 +104,9 @@ func class(names string) part {
 func id(name string) part { return at("id", name) }
 
 // text is text.
-func text(s string) part {
-	return func(into *html.Node) { into.AppendChild(&html.Node{Type: html.TextNode, Data: s}) }
-}
+//
+//go:noinline
+func text(s string) part { return &html.Node{Type: html.TextNode, Data: s} }
 
 // link is an element that leads somewhere.
 func link(href string, parts ...part) part { return el("a", at("href", href), all(parts...)) }

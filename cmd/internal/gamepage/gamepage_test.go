@@ -63,10 +63,15 @@ func filled(text func(n int, field string) string) (page string, texts map[strin
 	for _, of := range []any{&v, &a, &w, &s, &b, &n} {
 		f.fill(reflect.ValueOf(of).Elem(), "")
 	}
-	// An action alone in its row is called by all of its words, and a box to be ticked has no lines.
+	// An action alone in its row is called by all of its words, a box to be ticked has no lines, and pieces have kinds.
 	row := *v.Offers[0].Rows[0]
 	row.Head = ""
 	v.Offers[0].Rows = append(v.Offers[0].Rows, &row)
+	pieces := &v.Table.Map.Pieces
+	*pieces = append(*pieces, (*pieces)[0], (*pieces)[0])
+	for i, kind := range []string{"soldiers", "tank", "crate"} {
+		(*pieces)[i].Kind = kind
+	}
 	s.Options = append(s.Options, s.Options[0])
 	s.Options[0].Lines = nil
 	d := Drawer{}
@@ -80,6 +85,7 @@ func TestAllIsDrawn(t *testing.T) {
 	unseen := map[string]bool{
 		"Unit.Side":      true, // its number is
 		"Setup.Scenario": true, // the choice of it is
+		"MapPiece.Kind":  true, // by its shape
 	}
 	page, texts := filled(func(n int, _ string) string { return fmt.Sprintf("text%dx", n) })
 	drawn := map[string]bool{}

@@ -52,19 +52,6 @@ func (d Drawer) order(turns []gameview.Turn) part {
 	}))
 }
 
-// onMap is the map of a game, with the places that can be picked.
-func (d Drawer) onMap(m *gameview.Map) part {
-	if m == nil {
-		return nil
-	}
-	return el("figure", class("map"), el("img", at("src", m.Src), at("alt", m.Alt), number("width", m.W), number("height", m.H)),
-		on(len(m.Places) > 0, el("svg", class("spots"), at("viewBox", m.Size.Box()), at("role", "group"), at("aria-label", d.say("map-places")),
-			each(m.Places, func(p gameview.Place) part {
-				return link("#offers", at("role", "button"), at("data-pick", "offers"), at("data-value", p.Name), at("aria-pressed", "false"), at("aria-label", p.Name),
-					el("title", text(p.Name)), el("rect", rect(p.At)))
-			}))))
-}
-
 // field is the battlefield of two sides.
 func (d Drawer) field(f *gameview.Field) part {
 	if f == nil {

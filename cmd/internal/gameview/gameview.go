@@ -44,9 +44,9 @@ type Assets interface {
 	// Boxes is what the sheet of a scenario prints in the boxes of its battlefield, from the far end of
 	// its first side to that of its second; none for a scenario without.
 	Boxes(scenario string) []Box
-	// Map is the picture of a map, with a spot for each place of it; free are places without a field
-	// that are shown as well.
-	Map(m engine.Map, free []engine.Place) *Picture
+	// Field is the address of the picture of a field of a map that shows something, as engine.MapField has it, in a
+	// colour that is written #rrggbb.
+	Field(shows, ink string) string
 	// Clause is how a clause is cited for people, and its page, "" for none.
 	Clause(id string) Link
 }

@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"hulldown.dev/content/contenttest"
-	"hulldown.dev/engine"
 	"hulldown.dev/engine/games"
 	"hulldown.dev/engine/play"
 	"hulldown.dev/export/wording"
@@ -17,12 +16,12 @@ func TestMain(m *testing.M) { schematest.Main(m) }
 // bare are pages with nothing but words on them; boxes are those of every battlefield.
 type bare struct{ boxes []Box }
 
-func (bare) Picture(string, string) *Picture         { return nil }
-func (bare) Outline(string, bool) string             { return "" }
-func (bare) Record(string) string                    { return "" }
-func (b bare) Boxes(string) []Box                    { return b.boxes }
-func (bare) Map(engine.Map, []engine.Place) *Picture { return nil }
-func (bare) Clause(id string) Link                   { return Link{Text: id} }
+func (bare) Picture(string, string) *Picture { return nil }
+func (bare) Outline(string, bool) string     { return "" }
+func (bare) Record(string) string            { return "" }
+func (b bare) Boxes(string) []Box            { return b.boxes }
+func (bare) Field(shows, ink string) string  { return shows + ink }
+func (bare) Clause(id string) Link           { return Link{Text: id} }
 
 // making is a maker of views in English of the built-in content.
 func making(t testing.TB) *Maker {

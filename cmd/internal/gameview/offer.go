@@ -88,7 +88,7 @@ func offerOf(n int, o play.Offer) Offer {
 		names, titles, prints = append(names, c.Name), append(titles, c.Title), append(prints, strings.TrimPrefix(c.Title, c.Name+" "))
 	}
 	for _, at := range o.Places {
-		names = append(names, PlaceName(at))
+		names = append(names, placeName(at))
 	}
 	v.Cards, v.Titles, v.Prints = strings.Join(names, " "), strings.Join(titles, " + "), strings.Join(prints, " + ")
 	if v.Label = o.Said.Cards; len(o.Cards) == 1 || v.Label == "" {

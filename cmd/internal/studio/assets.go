@@ -9,16 +9,17 @@ import (
 
 	"hulldown.dev/cmd/internal/gamepage"
 	"hulldown.dev/cmd/internal/gameview"
-	"hulldown.dev/engine"
+	"hulldown.dev/export/layout/cards"
 	"hulldown.dev/export/layout/scenario"
+	"hulldown.dev/export/page"
 	"hulldown.dev/export/picture"
 	"hulldown.dev/export/web"
 	"hulldown.dev/schema/model"
 )
 
-// maker makes the views of games of what was saved; the map of a game is at an address.
-func (s *Server) maker(d *saved, mapAt string) *gameview.Maker {
-	return &gameview.Maker{Language: s.options.Language, Content: d.loaded.Content, Open: d.open, Assets: assets{s, d, mapAt}}
+// maker makes the views of games of what was saved.
+func (s *Server) maker(d *saved) *gameview.Maker {
+	return &gameview.Maker{Language: s.options.Language, Content: d.loaded.Content, Open: d.open, Assets: assets{s, d}}
 }
 
 // views draws views of games.
@@ -28,7 +29,6 @@ func (s *Server) views() gamepage.Drawer { return gamepage.Drawer{Language: s.op
 type assets struct {
 	server *Server
 	of     *saved
-	mapAt  string
 }
 
 // Picture implements gameview.Assets.
@@ -59,13 +59,9 @@ func (a assets) Boxes(id string) []gameview.Box {
 	return out
 }
 
-// Map implements gameview.Assets.
-func (a assets) Map(m engine.Map, free []engine.Place) *gameview.Picture {
-	drawn, err := web.BattlefieldPicture(m, a.of.loaded.Content, free)
-	if err != nil {
-		return nil
-	}
-	return pictureAt(drawn, a.mapAt)
+// Field implements gameview.Assets.
+func (assets) Field(shows, ink string) string {
+	return "/field/" + url.PathEscape(shows) + "/" + strings.TrimPrefix(ink, "#") + "?v=1"
 }
 
 // Clause implements gameview.Assets.
@@ -132,26 +128,14 @@ func (s *Server) outline(w http.ResponseWriter, r *http.Request) {
 	s.sendPicture(w, r, []web.Picture{{SVG: svg}}, err)
 }
 
-// gameMap answers with the map of a game.
-func (s *Server) gameMap(w http.ResponseWriter, r *http.Request) {
-	g, err := s.game(r)
-	if err != nil {
+// field answers with a field of a map in an ink.
+func (s *Server) field(w http.ResponseWriter, r *http.Request) {
+	ink, err := page.ParseColour("#" + r.PathValue("ink"))
+	if shows := r.PathValue("shows"); err != nil || !slices.Contains(cards.FieldWords(), shows) {
 		http.NotFound(w, r)
 		return
 	}
-	s.sendMap(w, r, g, seatOf(g, r))
-}
-
-// sendMap draws the map of a game as a seat sees it, and lets the game go.
-func (s *Server) sendMap(w http.ResponseWriter, r *http.Request, g *seated, seat engine.Seat) {
-	m, free := gameview.MapOf(&g.Game, seat)
-	c := g.under.loaded.Content
-	g.mutex.Unlock()
-	if len(m.Fields) == 0 {
-		http.NotFound(w, r)
-		return
-	}
-	drawn, err := web.BattlefieldPicture(m, c, free)
+	drawn, err := web.FieldPicture(r.PathValue("shows"), ink)
 	r.SetPathValue("n", "1")
 	s.sendPicture(w, r, []web.Picture{drawn}, err)
 }

@@ -1,7 +1,6 @@
 package studio
 
 import (
-	"fmt"
 	"html/template"
 	"net/http"
 	"net/url"
@@ -36,8 +35,7 @@ func (s *Server) gamePage(r *http.Request, d *draft) (web.Page, error) {
 		Notice: gamepage.Notice{Class: g.noticeClass, Text: g.notice}, Begin: "/play",
 		Keep: &gamepage.Keep{SavedIn: s.options.Out, Watch: "/watch/" + g.id, CanTest: s.authorDir() != ""},
 	}
-	mapAt := fmt.Sprintf("%s/%s/map?turn=%d", g.Path, g.Table.Seats()[seat], g.Table.Played())
-	v := s.maker(g.under, mapAt).View(&g.Game, seat, r.URL.Query().Get("action"))
+	v := s.maker(g.under).View(&g.Game, seat, r.URL.Query().Get("action"))
 	if v.Foreseen != nil && v.Foreseen.Err != nil {
 		a.Notice = gamepage.Notice{Class: "error", Text: v.Foreseen.Err.Error()}
 	}

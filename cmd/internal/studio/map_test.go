@@ -27,11 +27,18 @@ func TestMapTable(t *testing.T) {
 			t.Errorf("the place of %q does not pick it", action)
 		}
 	}
-	src := regexp.MustCompile(`<figure class="map"><img src="([^"]*)"`).FindStringSubmatch(page)
-	if src == nil {
-		t.Fatal("there is no map")
+	fields := regexp.MustCompile(`<image href="([^"]*)"`).FindAllStringSubmatch(page, -1)
+	if len(fields) < 4 || !strings.Contains(page, `<rect class="free"`) {
+		t.Fatalf("the map has %d fields, or no free place", len(fields))
 	}
-	if status, svg := s.get(strings.ReplaceAll(src[1], "&amp;", "&")); status != 200 || !strings.Contains(svg, "dasharray") {
-		t.Errorf("the map is answered by %d and shows no free place", status)
+	for _, m := range fields {
+		if status, svg := s.get(strings.ReplaceAll(m[1], "&amp;", "&")); status != 200 || !strings.Contains(svg, "<svg") {
+			t.Errorf("the field %s is answered by %d", m[1], status)
+		}
+	}
+	for _, bad := range []string{"/field/nothing/5a5f45", "/field/home/5a5f4", "/field/home/zzzzzz"} {
+		if status, _ := s.get(bad); status != 404 {
+			t.Errorf("%s is answered by %d", bad, status)
+		}
 	}
 }

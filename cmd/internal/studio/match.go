@@ -45,7 +45,7 @@ func (s *Server) readSetup(r *http.Request, d *draft) (gameview.Asked, error) {
 	if err := s.readForm(r); err != nil {
 		return gameview.Asked{}, err
 	}
-	a, err := s.maker(d.saved, "").Ask(r.PostForm, randomSeed())
+	a, err := s.maker(d.saved).Ask(r.PostForm, randomSeed())
 	var known *problem
 	if err != nil && !errors.As(err, &known) {
 		err = &problem{status: http.StatusBadRequest, text: err.Error(), back: "/play"}

@@ -95,7 +95,7 @@ func (s *Server) setup(r *http.Request, d *draft) (web.Page, error) {
 
 // formOf is the form of a new game of the scenario that a request names.
 func (s *Server) formOf(r *http.Request, d *draft) gameview.Setup {
-	m := s.maker(d.saved, "")
+	m := s.maker(d.saved)
 	m.Own = d.authored
 	return m.Setup(r.FormValue("scenario"))
 }
@@ -117,7 +117,7 @@ func (s *Server) begin(r *http.Request, d *draft) (web.Page, error) {
 	if err != nil {
 		return web.Page{}, err
 	}
-	t, err := gametable.New(r.Context(), s.maker(d.saved, "").Options(a))
+	t, err := gametable.New(r.Context(), s.maker(d.saved).Options(a))
 	if err != nil {
 		return web.Page{}, &problem{status: http.StatusBadRequest, text: err.Error(), back: "/play"}
 	}
@@ -151,7 +151,7 @@ func (s *Server) load(r *http.Request, d *draft) (web.Page, error) {
 
 // takeUp opens a game at the end of its turns, or at the last that the content allows.
 func (s *Server) takeUp(ctx context.Context, d *draft, a gameview.Asked, actions []string) (web.Page, error) {
-	t, err := gametable.Again(ctx, s.maker(d.saved, "").Options(a), actions, len(actions))
+	t, err := gametable.Again(ctx, s.maker(d.saved).Options(a), actions, len(actions))
 	var refused *gametable.Refusal
 	if errors.As(err, &refused) {
 		return s.sitDown(d, a, t, refused)
@@ -203,7 +203,7 @@ func (s *Server) readRecording(r *http.Request, d *draft) (gameview.Asked, *play
 
 // recorded is the game that a recording is of.
 func (s *Server) recorded(d *draft, script *play.Script) (gameview.Asked, error) {
-	return s.maker(d.saved, "").Recorded(script, randomSeed())
+	return s.maker(d.saved).Recorded(script, randomSeed())
 }
 
 // savedGames lists the names of the recordings in the directory of results.
@@ -268,7 +268,7 @@ func (s *Server) again(r *http.Request, g *seated, d *draft) error {
 	if a.Match, err = d.open(a.Scenario, a.Set); err != nil {
 		return err
 	}
-	t, err := gametable.Again(r.Context(), s.maker(d.saved, "").Options(a), g.Table.Actions(), 0)
+	t, err := gametable.Again(r.Context(), s.maker(d.saved).Options(a), g.Table.Actions(), 0)
 	var refused *gametable.Refusal
 	if err != nil && !errors.As(err, &refused) {
 		return err

@@ -250,10 +250,9 @@ func (s *Server) routes(mux *http.ServeMux) {
 		mux.Handle(pattern, s.page(mux, page))
 	}
 	mux.HandleFunc("GET /picture/{kind}/{id}/{n}", s.picture)
+	mux.HandleFunc("GET /field/{shows}/{ink}", s.field)
 	mux.HandleFunc("GET /outline/{faces}/{kind}/{id}", s.outline)
 	mux.HandleFunc("GET /sheetpage/{name}/{n}", s.sheetPicture)
-	mux.HandleFunc("GET /play/{game}/{seat}/map", s.gameMap)
-	mux.HandleFunc("GET /watch/{game}/map/{turn}", s.watchMap)
 	mux.HandleFunc("GET /playtest/{run}/figure/{n}", s.trialFigure)
 	mux.HandleFunc("GET /playtest/{run}/report", s.trialReport)
 	mux.HandleFunc("GET /kept/{name}", s.kept)

@@ -14,7 +14,6 @@ import (
 	"hulldown.dev/cmd/internal/gamepage"
 	"hulldown.dev/cmd/internal/gametable"
 	"hulldown.dev/cmd/internal/gameview"
-	"hulldown.dev/engine"
 	"hulldown.dev/engine/bot"
 	"hulldown.dev/engine/play"
 	"hulldown.dev/export/web"
@@ -118,7 +117,7 @@ func (s *Server) watchGame(r *http.Request, d *draft) (web.Page, error) {
 // watchAll opens a game in which one can go to every turn: the turns that are given, then,
 // where no person has to decide, the rest.
 func (s *Server) watchAll(ctx context.Context, d *draft, a gameview.Asked, actions []string) (web.Page, error) {
-	o := s.maker(d.saved, "").Options(a)
+	o := s.maker(d.saved).Options(a)
 	o.Every = true
 	t, err := gametable.Again(ctx, o, actions, len(actions))
 	var refused *gametable.Refusal
@@ -149,28 +148,9 @@ func (s *Server) watchPage(r *http.Request, d *draft) (web.Page, error) {
 	}
 	shown := g.Game
 	shown.Path = "/watch/" + g.id
-	v := s.maker(g.under, fmt.Sprintf("%s/map/%d", shown.Path, g.Table.Played())).Watch(&shown)
+	v := s.maker(g.under).Watch(&shown)
 	drawn := s.views().Watched(&v, gamepage.Notice{Class: g.noticeClass, Text: g.notice})
 	return web.Page{Name: web.Drawn, Title: g.title, Body: template.HTML(drawn)}, nil
-}
-
-// watchMap answers with the map at a turn.
-func (s *Server) watchMap(w http.ResponseWriter, r *http.Request) {
-	g, err := s.game(r)
-	turn, wrong := strconv.Atoi(r.PathValue("turn"))
-	if err != nil || wrong != nil {
-		if err == nil {
-			g.mutex.Unlock()
-		}
-		http.NotFound(w, r)
-		return
-	}
-	if err = g.Table.Goto(max(0, turn)); err != nil {
-		g.mutex.Unlock()
-		http.NotFound(w, r)
-		return
-	}
-	s.sendMap(w, r, g, engine.NoSeat)
 }
 
 // continueGame lets persons go on from the turn that is shown, in the seats that they name.

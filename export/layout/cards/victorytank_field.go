@@ -1,6 +1,7 @@
 package cards
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -65,6 +66,19 @@ func BattlefieldPicture(b Battlefield) page.Page {
 	DrawBattlefield(&c, &b, rest)
 	b.number(&c, rest)
 	return page.Page{Size: size, Trim: page.Rect{W: size.W, H: size.H}, Items: c.Items}
+}
+
+// FieldPicture draws a field of a battlefield by itself, as large as it is on its picture.
+func FieldPicture(f BattlefieldField) page.Page {
+	c := draw.Canvas{Fonts: font.Builtin(), Findings: &draw.Findings{}}
+	box := page.Rect{W: FieldEdge, H: FieldEdge}
+	drawField(&c, box, f, page.Source{})
+	return page.Page{Size: page.Size{W: FieldEdge, H: FieldEdge}, Trim: box, Items: c.Items}
+}
+
+// FieldWords are what a field can show.
+func FieldWords() []string {
+	return append(slices.Sorted(maps.Keys(draw.Drawings().Fields)), "tank")
 }
 
 // Corner is a column and a row.

@@ -195,9 +195,9 @@ func drawLegend(s sheet.Sheet, p *draw.Piece, box page.Rect) {
 // initial is the letter that stands on the map for the army with an id.
 func (o *Overview) initial(id string) string {
 	if i := slices.IndexFunc(o.Variant.Armies, func(a model.Army) bool { return a.ID == id }); i >= 0 {
-		return sheet.Initial(o.Variant.Armies[i])
+		return o.Variant.Armies[i].Initial()
 	}
-	return sheet.Initial(model.Army{ID: id})
+	return model.Army{ID: id}.Initial()
 }
 
 // layout is the battlefield at the start.

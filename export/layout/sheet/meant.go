@@ -1,12 +1,8 @@
 package sheet
 
 import (
-	"cmp"
-	"unicode"
-
 	"hulldown.dev/export/layout/draw"
 	"hulldown.dev/export/page"
-	"hulldown.dev/schema/model"
 )
 
 // MeanNations notes the nations that have boards.
@@ -24,17 +20,7 @@ func (s Sheet) MeanArmies() {
 	for i := range s.Content.Variants {
 		v := &s.Content.Variants[i]
 		for j, a := range v.Armies {
-			s.Findings.Means(draw.Meaning{Of: draw.ArmyMeaning, ID: a.ID, Shape: Initial(a), Colour: s.ArmyInk(a.ID), From: page.SourceOf(v.Origin, "armies", j, "colour")})
+			s.Findings.Means(draw.Meaning{Of: draw.ArmyMeaning, ID: a.ID, Shape: a.Initial(), Colour: s.ArmyInk(a.ID), From: page.SourceOf(v.Origin, "armies", j, "colour")})
 		}
 	}
-}
-
-// Initial is the letter that stands for an army on a map: the first of its name.
-func Initial(a model.Army) string {
-	for _, r := range cmp.Or(a.Name, a.ID) {
-		if unicode.IsLetter(r) {
-			return string(r)
-		}
-	}
-	return ""
 }
