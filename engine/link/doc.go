@@ -18,6 +18,8 @@
 //	players     the count of seats; of each who decides, as a text
 //	decisions   how many were taken
 //	4 bytes     the first of the last state's hash
+//	notes       their count; of each how many decisions are before it, the question
+//	            and the text as texts, and the seconds, one added
 //	choices     the rest: the decisions in mixed radix, the first as the lowest digit
 //
 // A decision is the place of the action that was taken in the list of those that were legal, and the

@@ -35,8 +35,10 @@ type Link struct {
 	// Decisions is how many there are. choices holds them in mixed radix, state the first bytes of the
 	// hash of the state that they lead to.
 	Decisions int
-	choices   *big.Int
-	state     [4]byte
+	// Notes are what persons wrote beside the game; Before counts decisions.
+	Notes   []play.Note
+	choices *big.Int
+	state   [4]byte
 }
 
 // Errors of links; test for them with errors.Is. What Play and Make say of another engine or other
@@ -95,6 +97,12 @@ func (l Link) bytes() []byte {
 	b = appendTexts(b, l.Players)
 	b = binary.AppendUvarint(b, uint64(l.Decisions))
 	b = append(b, l.state[:]...)
+	b = binary.AppendUvarint(b, uint64(len(l.Notes)))
+	for _, n := range l.Notes {
+		b = binary.AppendUvarint(b, uint64(n.Before))
+		b = appendTexts(b, []string{n.Question, n.Text})
+		b = binary.AppendUvarint(b, uint64(n.Seconds+1))
+	}
 	return append(b, l.choices.Bytes()...)
 }
 

@@ -162,6 +162,31 @@ func TestNoRecording(t *testing.T) {
 	}
 }
 
+// TestNotes holds that a link holds what persons wrote, and refuses what no recording could hold.
+func TestNotes(t *testing.T) {
+	m := open(t, "merging-forces")
+	s := record(t, m, 4, "greedy")
+	decides := func(l play.Line) bool { return slices.Contains(m.Seats(), l.Words[0]) }
+	first := slices.IndexFunc(s.Lines, decides)
+	second := first + 1 + slices.IndexFunc(s.Lines[first+1:], decides)
+	s.Notes = slices.Concat(play.Comments(first, "", "before it begins"), []play.Note{{Before: second, Text: "why is this worth nothing?", Seconds: -1}, {Before: second, Seconds: 40}},
+		play.Comments(len(s.Lines), "fun", "#1 of 5, a third time"))
+	text := linked(t, m, s)
+	if got := played(t, m, text); got != s.String() {
+		t.Errorf("the link gives back\n%s\nwant\n%s", got, s)
+	}
+	l, err := link.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, bad := range []play.Note{{Text: "two\nlines", Seconds: -1}, {Text: "a  b", Seconds: -1}, {Question: "q r", Text: "x", Seconds: -1}, {Text: strings.Repeat("a", 2000), Seconds: -1}} {
+		l.Notes = []play.Note{bad}
+		if _, err := link.Parse(l.String()); !errors.Is(err, link.ErrAltered) {
+			t.Errorf("a link with the note %q: %v", bad.Text, err)
+		}
+	}
+}
+
 // FuzzParse holds that a text is refused or is the text of what it is read as.
 func FuzzParse(f *testing.F) {
 	f.Add("h10000000000000000000000000000000000000")

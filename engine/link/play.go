@@ -38,6 +38,7 @@ func Make(ctx context.Context, m play.Match, s *play.Script) (Link, error) {
 		Engine: play.Version, Content: contentOf(m.Head()), Scenario: m.Head().Scenario, Set: m.Head().Set,
 		Seed: s.Seed.Seed, Game: s.Seed.Game, Decisions: len(c.taken), choices: c.number(), state: stateOf(c.state),
 	}
+	l.Notes = noted(s, m.Seats())
 	for _, seat := range m.Seats() {
 		l.Players = append(l.Players, s.Player(seat))
 	}
@@ -45,6 +46,22 @@ func Make(ctx context.Context, m play.Match, s *play.Script) (Link, error) {
 		return Link{}, fmt.Errorf("the link would have %d characters, expected at most %d", n, MaxText)
 	}
 	return l, nil
+}
+
+// noted are the notes of a recording by the decisions before them.
+func noted(s *play.Script, seats []string) []play.Note {
+	var list []play.Note
+	decisions, at := 0, 0
+	for _, n := range s.Notes {
+		for ; at < min(n.Before, len(s.Lines)); at++ {
+			if slices.Contains(seats, s.Lines[at].Words[0]) {
+				decisions++
+			}
+		}
+		n.Before = decisions
+		list = append(list, n)
+	}
+	return list
 }
 
 // choice is a decision: the place of what was taken among so many that were legal.
@@ -106,6 +123,10 @@ func (l Link) Play(ctx context.Context, m play.Match) (*play.Script, error) {
 		return nil, fmt.Errorf("%w: its decisions do not lead where it says", ErrAltered)
 	}
 	s := &play.Script{Head: m.Head(), Engine: l.Engine, Seed: &play.Seed{Seed: l.Seed, Game: l.Game}, Lines: w.lines}
+	for _, n := range l.Notes {
+		n.Before = w.lead[n.Before]
+		s.Notes = append(s.Notes, n)
+	}
 	for i, seat := range seats {
 		s.Seats = append(s.Seats, play.SeatLine{Seat: seat, Player: l.Players[i]})
 	}
@@ -120,6 +141,8 @@ type writer struct {
 	choices *big.Int
 	lines   []play.Line
 	state   string
+	// lead is how many lines are before each decision and before the end.
+	lead []int
 }
 
 // play takes all choices, and chance up to the next decision.
@@ -127,6 +150,9 @@ func (w *writer) play(ctx context.Context) error {
 	for err := w.mark(); ; {
 		turn := w.session.Turn()
 		stop := turn.Kind == engine.Decide && w.left == 0
+		if turn.Kind != engine.Chance {
+			w.lead = append(w.lead, len(w.lines))
+		}
 		if err != nil || stop || turn.Kind == engine.Over {
 			if stop {
 				w.add("end")

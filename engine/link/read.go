@@ -3,9 +3,12 @@ package link
 import (
 	"bytes"
 	"encoding/binary"
+	"errors"
 	"fmt"
 	"io"
 	"math/big"
+
+	"hulldown.dev/engine/play"
 )
 
 // reader reads the bytes of a link, which anybody may have made up, and keeps the first error.
@@ -27,10 +30,30 @@ func (r *reader) link() Link {
 	l.Players = r.texts()
 	l.Decisions = r.count(MaxDecisions)
 	r.fill(l.state[:])
+	l.Notes = r.notes(l.Decisions)
 	rest := make([]byte, r.Len())
 	r.fill(rest)
 	l.choices = new(big.Int).SetBytes(rest)
 	return l
+}
+
+// notes reads what persons wrote of a game of so many decisions.
+func (r *reader) notes(decisions int) []play.Note {
+	var list []play.Note
+	last := 0
+	for range r.count(r.Len()) {
+		before, texts, seconds := r.count(decisions), r.texts(), r.count(play.MaxSeconds+1)
+		if r.err == nil && (before < last || len(texts) != 2) {
+			r.err = errors.New("its notes are out of order")
+		}
+		if r.err != nil {
+			return nil
+		}
+		n := play.Note{Before: before, Question: texts[0], Text: texts[1], Seconds: seconds - 1}
+		r.err = n.Check()
+		list, last = append(list, n), before
+	}
+	return list
 }
 
 func (r *reader) number() uint64 {

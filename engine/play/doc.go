@@ -43,9 +43,15 @@
 //	expect QUESTION ANSWER
 //	                      the game answers the question with just these words
 //	state HASH            the state has this hash: 16 hexadecimal digits
+//	note TEXT...          what a person said of the decision above it
+//	answer ID TEXT...     what a person answered to a question of the author's
+//	took SECONDS          how long a person thought about the decision above it
 //	end                   the script ends here and the game stays as it is
 //	WORD...               anything else is a directive to the game, such as
 //	                      "next 28" or "hand s1 12 35 66"
+//
+// The three about persons have no effect, and may follow the end too. In their
+// texts a word that begins with # or \ has a \ in front.
 //
 // Whatever the script leaves open is played from the seed by the named
 // players. How far the game runs on by itself before a statement follows from

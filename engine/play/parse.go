@@ -39,6 +39,9 @@ const (
 	wordExpect   = "expect"
 	wordState    = "state"
 	wordEnd      = "end"
+	wordNote     = "note"
+	wordAnswer   = "answer"
+	wordTook     = "took"
 
 	playerScript = "script"
 	playerHuman  = "human"
@@ -48,7 +51,7 @@ const (
 // with one, nor can a seat have such a name.
 var (
 	headWords = []string{wordHulldown, wordGame, wordScenario, wordSet, wordContent, wordUses, wordEngine, wordSeed, wordSeat}
-	bodyWords = []string{wordChance, wordExpect, wordState, wordEnd}
+	bodyWords = []string{wordChance, wordExpect, wordState, wordEnd, wordNote, wordAnswer, wordTook}
 )
 
 // Reserved returns the words with a meaning in every script. No seat may be
@@ -182,6 +185,9 @@ func (p *parser) opening(words []word) error {
 // bodyStatement reads a statement of the body as far as its form goes.
 func (p *parser) bodyStatement(words []word) error {
 	first := words[0]
+	if ok, err := p.note(words); ok {
+		return err
+	}
 	if p.end != 0 {
 		return p.fail(first.col, "%q after the end, which stands on line %d", join(words), p.end)
 	}

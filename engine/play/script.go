@@ -72,6 +72,8 @@ type Script struct {
 	Seed  *Seed
 	Seats []SeatLine
 	Lines []Line
+	// Notes are what persons wrote beside the game, in the order of the lines.
+	Notes []Note
 }
 
 // Recorded reports whether the script is a recording that began with its seed:
@@ -97,8 +99,8 @@ func (s *Script) String() string {
 		b.WriteString(strings.Join(words, " ") + "\n")
 	}
 	b.WriteString("\n")
-	for _, line := range s.Lines {
-		b.WriteString(line.Text() + "\n")
+	for _, line := range s.body() {
+		b.WriteString(line + "\n")
 	}
 	return b.String()
 }
@@ -135,11 +137,11 @@ func (s *Script) head() [][]string {
 	return head
 }
 
-// with returns the script with another body, its lines numbered as String
-// writes them.
+// with returns the script with another body and no notes, its lines numbered as
+// String writes them.
 func (s *Script) with(lines []Line) *Script {
 	next := *s
-	next.Lines = nil
+	next.Lines, next.Notes = nil, nil
 	first := len(s.head()) + 2
 	for i, line := range lines {
 		next.Lines = append(next.Lines, Line{Number: first + i, Col: 1, Words: line.Words})

@@ -28,6 +28,9 @@ var statements = []engine.Phrase{
 	{Form: "expect legal: SEAT ACTION", Doc: "the seat is asked and may do this; for an outcome of chance, chance is written for the seat; the list of what is legal, where this fails, says behind a # what an action brings about later and people easily overlook"},
 	{Form: "expect not legal: SEAT ACTION [by CLAUSE]", Doc: "the seat is asked and may not do this, by this clause if one is named"},
 	{Form: "state HASH", Doc: "the state has this hash, as recordings have it"},
+	{Form: "note TEXT...", Doc: "what a person said of the decision above it, or of the game where there is none above; it has no effect"},
+	{Form: "answer ID TEXT...", Doc: "what a person answered to a question of the author's; it has no effect"},
+	{Form: "took SECONDS", Doc: "how long a person thought about the decision above it; it has no effect"},
 	{Form: "end", Doc: "the script ends and the game stays as it is; without it the game is played to its end"},
 }
 
@@ -45,6 +48,9 @@ func Parts() []engine.Phrase {
 		{Form: "ACTION", Doc: "what a seat decides, see there"},
 		{Form: "OUTCOME", Doc: "what chance brings, see there"},
 		{Form: "CLAUSE", Doc: "a clause of the rules such as EITC 9.0d, or what a rule of the scenario cites"},
+		{Form: "ID", Doc: "the id of a question, as the set of the scenario has it"},
+		{Form: "TEXT", Doc: "a word of a person"},
+		{Form: "SECONDS", Doc: "a whole number"},
 		{Form: "HASH", Doc: "16 hexadecimal digits"},
 	}
 }
