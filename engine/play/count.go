@@ -56,6 +56,9 @@ type Countable interface {
 	Ledger() Ledger
 	// Counter returns a counter.
 	Counter(o CountOptions) (Counter, error)
+	// Recount counts the game that a recording holds, as far as it holds, which is in the
+	// report. Errors are those of Replay.
+	Recount(ctx context.Context, s *Script) (*Count, Report, error)
 }
 
 // CountOptions say how games that are counted are played. Bots and Turns mean
@@ -94,19 +97,7 @@ func (m *match[S, V]) Counter(o CountOptions) (Counter, error) {
 	if err != nil {
 		return nil, err
 	}
-	l := m.Ledger()
-	c := &counter[S, V]{ledger: l, bare: o.Bare, log: engine.Log{Only: engine.Kinds()}}
-	c.count.Offered, c.count.Taken = make([]int32, len(l.Verbs)), make([]int32, len(l.Verbs))
-	n := 0
-	for _, measure := range l.Measures {
-		n += len(measure.Keys)
-	}
-	c.count.Counts = make([]int32, n)
-	if o.Bare {
-		c.ledger.Verbs = nil
-	} else if m.counted != nil {
-		c.census, c.log.Only = m.counted.New(), m.counted.Keeps
-	}
+	c := m.newCounter(o.Bare)
 	t := Options[S, V]{Turns: o.Turns, Log: &c.log, Watchers: []Watcher[S]{c}, Paired: o.Paired}
 	for _, name := range names {
 		p, err := bot.New(name, m.game, m.judges)
@@ -124,6 +115,41 @@ func (m *match[S, V]) Counter(o CountOptions) (Counter, error) {
 	return c, nil
 }
 
+// newCounter returns a counter without a driver.
+func (m *match[S, V]) newCounter(bare bool) *counter[S, V] {
+	l := m.Ledger()
+	c := &counter[S, V]{ledger: l, bare: bare, log: engine.Log{Only: engine.Kinds()}}
+	c.count.Offered, c.count.Taken = make([]int32, len(l.Verbs)), make([]int32, len(l.Verbs))
+	n := 0
+	for _, measure := range l.Measures {
+		n += len(measure.Keys)
+	}
+	c.count.Counts = make([]int32, n)
+	if bare {
+		c.ledger.Verbs = nil
+	} else if m.counted != nil {
+		c.census, c.log.Only = m.counted.New(), m.counted.Keeps
+	}
+	return c
+}
+
+// Recount implements Countable.
+func (m *match[S, V]) Recount(ctx context.Context, s *Script) (*Count, Report, error) {
+	c := m.newCounter(false)
+	r, err := m.newReplay(s, ReplayOptions{Log: &c.log}, c)
+	if err != nil {
+		return nil, Report{}, fmt.Errorf("counting a recording: %w", err)
+	}
+	c.driver = r.driver
+	c.begin()
+	report, err := r.finish(ctx)
+	if err != nil {
+		return nil, report, err
+	}
+	c.end()
+	return &c.count, report, nil
+}
+
 // counter is a driver's watcher that counts. The log holds the events of one
 // turn at a time.
 type counter[S comparable, V any] struct {
@@ -139,16 +165,9 @@ type counter[S comparable, V any] struct {
 
 // Count implements Counter.
 func (c *counter[S, V]) Count(ctx context.Context, seed, game uint64) (*Count, error) {
-	clear(c.count.Counts)
-	clear(c.count.Offered)
-	clear(c.count.Taken)
-	c.count.Leads = c.count.Leads[:0]
-	c.leader, c.decisions = -1, 0
 	d := c.driver
 	d.Start(seed, game)
-	if c.census != nil {
-		c.census.Begin(d.State(), c.count.Counts)
-	}
+	c.begin()
 	var err error
 	for err == nil {
 		turn := d.Turn()
@@ -157,18 +176,33 @@ func (c *counter[S, V]) Count(ctx context.Context, seed, game uint64) (*Count, e
 		}
 		err = d.Step(ctx, turn)
 	}
-	c.count.Outcome = d.Outcome()
-	if err != nil {
-		if !isFault(err) {
-			return nil, fmt.Errorf("game %d of seed %d: %w", game, seed, err)
-		}
-		c.count.Fault = err
+	if err != nil && !isFault(err) {
+		return nil, fmt.Errorf("game %d of seed %d: %w", game, seed, err)
 	}
+	c.end()
+	c.count.Fault = err
+	return &c.count, nil
+}
+
+// begin starts the counts of a game whose driver is at its first state.
+func (c *counter[S, V]) begin() {
+	clear(c.count.Counts)
+	clear(c.count.Offered)
+	clear(c.count.Taken)
+	c.count.Leads = c.count.Leads[:0]
+	c.leader, c.decisions = -1, 0
+	if c.census != nil {
+		c.census.Begin(c.driver.State(), c.count.Counts)
+	}
+}
+
+// end completes the counts of a game.
+func (c *counter[S, V]) end() {
+	c.count.Outcome = c.driver.Outcome()
 	c.lead()
 	if c.census != nil {
-		c.census.End(d.State(), c.count.Result)
+		c.census.End(c.driver.State(), c.count.Result)
 	}
-	return &c.count, nil
 }
 
 // Chosen implements Watcher.

@@ -35,7 +35,12 @@ func (m *match[S, V]) Replay(ctx context.Context, s *Script, o ReplayOptions) (R
 			return Report{}, err
 		}
 	}
-	err = r.run(ctx)
+	return r.finish(ctx)
+}
+
+// finish carries out the script and returns the report.
+func (r *replay[S, V]) finish(ctx context.Context) (Report, error) {
+	err := r.run(ctx)
 	r.report.Outcome = r.driver.Outcome()
 	var failed *Failure
 	switch {
@@ -73,7 +78,8 @@ type replay[S comparable, V any] struct {
 	report  Report
 }
 
-func (m *match[S, V]) newReplay(s *Script, o ReplayOptions) (*replay[S, V], error) {
+// newReplay prepares a replay that watchers see.
+func (m *match[S, V]) newReplay(s *Script, o ReplayOptions, watchers ...Watcher[S]) (*replay[S, V], error) {
 	if err := m.same(s.Head); err != nil {
 		return nil, err
 	}
@@ -83,7 +89,7 @@ func (m *match[S, V]) newReplay(s *Script, o ReplayOptions) (*replay[S, V], erro
 		}
 	}
 	r := &replay[S, V]{game: m.game, script: s, seats: m.seats, check: o.Check}
-	r.options = Options[S, V]{Turns: o.Turns, Log: o.Log, Paired: s.Seed != nil && s.Seed.Paired}
+	r.options = Options[S, V]{Turns: o.Turns, Log: o.Log, Watchers: watchers, Paired: s.Seed != nil && s.Seed.Paired}
 	if r.options.Log == nil {
 		r.options.Log = &engine.Log{}
 	}
@@ -150,7 +156,7 @@ func (m *match[S, V]) same(h Head) error {
 
 // note lists in the report how this game differs from the recorded one, and which weights are missing.
 func (r *replay[S, V]) note(here Head, unfitted []string) {
-	r.report.Differs = here.differs(r.script.Head)
+	r.report.Differs = here.Differs(r.script.Head)
 	r.report.Notes = append(r.report.Notes, r.report.Differs...)
 	if r.otherEngine() {
 		r.report.Notes = append(r.report.Notes,

@@ -50,6 +50,9 @@ type Session interface {
 	// Odds returns how the first test of an action of the seat that decides comes out, by what the seat may
 	// know of the cards that are left; none where the action has no test. It changes nothing.
 	Odds(text string) ([]Odd, error)
+	// Advise returns what a player that package bot lists would do in place of the seat that
+	// decides, by what that seat may know. It changes nothing.
+	Advise(player string) (Advice, error)
 	// Ask answers a question as scripts put it, by all that is hidden too.
 	Ask(question []string) ([]string, error)
 	// Mark returns the place where the game is, and Return goes to one of the same match;
@@ -174,6 +177,8 @@ type session[S comparable, V any] struct {
 	before S
 	turn   engine.Turn
 	action engine.Action
+	// advisers are the players that Advise was asked for, by their names.
+	advisers map[string]bot.Player[V]
 }
 
 // Chosen implements Watcher.

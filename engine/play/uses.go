@@ -42,9 +42,9 @@ func (p *parser) uses(words []word) error {
 	return nil
 }
 
-// differs says in what the content here is not that of a recording's head, record by record
+// Differs says in what the content here is not that of a recording's head, record by record
 // where both list theirs.
-func (h Head) differs(made Head) []string {
+func (h Head) Differs(made Head) []string {
 	if made.Content == "" || h.Content == "" || h.Fits(made.Content) {
 		return nil
 	}

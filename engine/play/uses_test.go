@@ -38,15 +38,15 @@ func TestContentDiffers(t *testing.T) {
 	made := listed("sha256:02", 3)
 	made.Uses[1].Hash, made.Uses[2].Record = "ffffffff", "cards/gone"
 	const want = "made with content sha256:02, replayed with sha256:01; cards/card-1 is not as it was; cards/card-2 is used and was not; cards/gone was used and is not now"
-	if got := strings.Join(here.differs(made), "; "); got != want {
+	if got := strings.Join(here.Differs(made), "; "); got != want {
 		t.Errorf("it says %s", got)
 	}
 	many := listed("sha256:02", 2*mostDiffers)
-	if got := here.differs(many); len(got) != mostDiffers+2 || got[mostDiffers+1] != fmt.Sprintf("and %d more records", mostDiffers-3) {
+	if got := here.Differs(many); len(got) != mostDiffers+2 || got[mostDiffers+1] != fmt.Sprintf("and %d more records", mostDiffers-3) {
 		t.Errorf("it says %q", got)
 	}
 	for _, content := range []string{"", "sha256:01", "sha256:0f"} {
-		if got := here.differs(Head{Content: content}); got != nil {
+		if got := here.Differs(Head{Content: content}); got != nil {
 			t.Errorf("content %q differs: %q", content, got)
 		}
 	}

@@ -36,6 +36,7 @@ func policy() []row {
 		{"engine/bot", "engine", ""},
 		{"engine/play", "engine engine/bot schema/diag", ""},
 		{"engine/link", "engine engine/play", ""},
+		{"engine/people", "engine engine/link engine/play engine/playtest", ""},
 		{"engine/serve", "engine engine/bot engine/play", ""},
 		{"engine/playtest", "engine engine/bot engine/kit engine/play schema/diag", "gonum.org/v1/gonum"},
 		{"engine/race", "engine engine/playtest", ""},
