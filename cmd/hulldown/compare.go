@@ -28,6 +28,7 @@ type compareFlags struct {
 	gates       []string
 	out         string
 	all         bool
+	people      []string
 	access      accessFlags
 }
 
@@ -42,6 +43,9 @@ func (a *app) compareCommand() *cobra.Command {
 	f := &run.flags
 	c := command("compare", between(1, 2, "version to compare with"), func(c *cobra.Command, args []string) error {
 		set, err := f.setUp(c)
+		if err == nil && len(f.people) > 0 {
+			err = forPeople(c, f.format)
+		}
 		if err != nil {
 			return err
 		}
@@ -52,6 +56,7 @@ func (a *app) compareCommand() *cobra.Command {
 	c.Flags().IntVarP(&f.jobs, "jobs", "j", 0, "play `N` games at once; left out, one for each processor")
 	c.Flags().StringArrayVar(&f.scenarios, "scenario", nil, "compare the `SCENARIO` only; may be repeated")
 	c.Flags().StringArrayVar(&f.gates, "gate", nil, "fail unless a `METRIC` holds, such as \"win_rate.german within 3%\"; may be repeated")
+	c.Flags().StringArrayVar(&f.people, "people", nil, "say instead which games of persons in `DIR` would have gone otherwise; a recording or a link will do, may be repeated")
 	c.Flags().StringVar(&f.format, "format", "", "report as `FORMAT`: text, json, markdown, html or pdf"+formatLeftOut)
 	c.Flags().StringVar(&f.out, "out", "", reportOut)
 	c.Flags().BoolVar(&f.all, "all", false, "print what did not move as well")
@@ -98,6 +103,9 @@ func (a *compareCommand) compare(ctx context.Context, set [][]string, places []s
 	}
 	if err := a.spoken(a.flags.playFlags); err != nil {
 		return err
+	}
+	if len(a.flags.people) > 0 {
+		return a.comparePeople(ctx, file, places)
 	}
 	a.work.Keep()
 	versions, err := a.versions(ctx, places)

@@ -57,9 +57,9 @@ func TestExamples(t *testing.T) {
 		}
 	}
 	t.Chdir(dir)
-	// A pipe needs a shell, a revision a repository, a worker a server, and neither a watch
-	// nor a studio ends; each has a test of its own.
-	elsewhere := []string{"|", " work ", " --nats ", "--since", " watch ", " studio ", " --report "}
+	// A pipe needs a shell, a revision a repository, a worker a server, persons their games, and
+	// neither a watch nor a studio ends; each has a test of its own.
+	elsewhere := []string{"|", " work ", " --nats ", "--since", " watch ", " studio ", " --report ", " people ", " --people "}
 	friday := []byte("scenario merging-forces\ntanks 4\nplayers 2\n")
 	if err := os.WriteFile("friday.setup", friday, 0o644); err != nil {
 		t.Fatal(err)

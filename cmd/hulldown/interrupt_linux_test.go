@@ -42,6 +42,7 @@ var interruptible = []struct {
 	{"pack --out out", early, false, 3},
 	{"pack --out out --with-svg", 12 * time.Second, true, 3},
 	{"pack diff {mine} {mine}", early, false, 3},
+	{"people {game} --games 1000000", early, false, 3},
 	{"play merging-forces --bots random", early, false, 3},
 	{"playtest merging-forces --games 1000000", early, false, 3},
 	{"print --out out", early, false, 3},
@@ -96,7 +97,7 @@ func TestEveryCommandEnds(t *testing.T) {
 			put(t, "cs.po", "msgid \"\"\nmsgstr \"Language: cs\\n\"\n\nmsgid \"a\"\nmsgstr \"b\"\n")
 			args := []string{"-C", mine}
 			for _, word := range strings.Fields(one.call) {
-				word = strings.NewReplacer("{mine}", mine, "{tables}", filepath.Join(mine, "vehicles.csv")).Replace(word)
+				word = strings.NewReplacer("{mine}", mine, "{tables}", filepath.Join(mine, "vehicles.csv"), "{game}", filepath.Join(mine, "one.play")).Replace(word)
 				args = append(args, word)
 			}
 			if before, after, ok := strings.Cut(one.call, "--target "); ok { // its value has spaces
@@ -136,6 +137,7 @@ func thousands(t *testing.T) string {
 	dir := scratch.Dir(t)
 	put(t, filepath.Join(dir, "cue.mod", "module.cue"), "module: \"example.com/many@v0\"\nlanguage: version: \"v0.14.0\"\n")
 	put(t, filepath.Join(dir, "set.cue"), "package many\n\nimport \"hulldown.dev/schema\"\n\nsets: many: schema.#Set & {title: \"Many\", game: \"tank-duel\", needs: [\"eitc\"], from: reconstructed: \"my own\"}\n")
+	put(t, filepath.Join(dir, "one.play"), "hulldown script 1\ngame tank-duel\nscenario merging-forces\nseed 1\nseat s1 human\n")
 	put(t, filepath.Join(dir, "vehicles.csv"), "id,name\nt1-1,One\n")
 	for file := range 20 {
 		var b strings.Builder

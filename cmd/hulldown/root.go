@@ -52,7 +52,7 @@ func (a *app) root() *cobra.Command {
 	root.SetHelpCommand(helpCommand(root))
 	root.AddCommand(a.buildCommand(), a.checkCommand(), a.playCommand(), a.replayCommand(), a.watchCommand(), a.playtestCommand(), a.compareCommand(), a.balanceCommand(), a.botsCommand(), a.trainCommand(), a.printCommand(),
 		a.packCommand(), a.listCommand(), a.showCommand(), a.siteCommand(), a.studioCommand(), a.textsCommand(), a.explainCommand(), a.newCommand(), a.serveCommand(), a.lspCommand(), a.workCommand(),
-		newTableCommand(a), newImportCommand(a), newExportCommand(a), completionCommand(a), manCommand(a), a.versionCommand())
+		newPeopleCommand(a), newTableCommand(a), newImportCommand(a), newExportCommand(a), completionCommand(a), manCommand(a), a.versionCommand())
 	readDecimal(root)
 	return root
 }

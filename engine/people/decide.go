@@ -100,7 +100,7 @@ func (g *gathering) decision(w *walker, at int, game *Game, own map[string]tally
 		open[kinds[i]] = true
 	}
 	if len(open) > 1 {
-		for words := range open {
+		for words := range open { // order-free: each is counted by itself
 			t := own[words]
 			t.offered++
 			t.taken += one(kinds[took] == words)

@@ -50,15 +50,11 @@ type walker struct {
 // walk plays a game as far as it goes the same. It returns after how many lines it went
 // another way, or all of them, and why; an error is one of decide, or the context's.
 func (o *Options) walk(ctx context.Context, s *play.Script, decide func(w *walker, at int) error) (w *walker, held int, why error, err error) {
-	if s.Seed == nil {
-		return nil, 0, errors.New("it is no recording: its head has no seed"), nil
+	w, why, err = o.begin(s)
+	if why != nil || err != nil {
+		return nil, 0, why, err
 	}
-	seats := o.Match.Seats()
-	session, err := o.Match.Sit(play.SitOptions{Seed: s.Seed.Seed, Game: s.Seed.Game, Players: slices.Repeat([]string{play.Remote}, len(seats)), Translator: o.Translator})
-	if err != nil {
-		return nil, 0, nil, err
-	}
-	w = &walker{session: session, seats: seats, script: s, decide: decide, notes: notesOf(s, seats)}
+	w.decide = decide
 	for at := range s.Lines {
 		if err := ctx.Err(); err != nil {
 			return w, at, nil, err
@@ -96,4 +92,17 @@ func (w *walker) line(at int) (why, err error) {
 		return fmt.Errorf("line %d, %q, is not what the game waits for", line.Number, line.Text()), nil
 	}
 	return w.session.Take(strings.Join(line.Words[1:], " ")), nil
+}
+
+// begin returns a walker at the beginning of a game; why says why it is none.
+func (o *Options) begin(s *play.Script) (w *walker, why, err error) {
+	if s.Seed == nil {
+		return nil, errors.New("it is no recording: its head has no seed"), nil
+	}
+	seats := o.Match.Seats()
+	session, err := o.Match.Sit(play.SitOptions{Seed: s.Seed.Seed, Game: s.Seed.Game, Players: slices.Repeat([]string{play.Remote}, len(seats)), Translator: o.Translator})
+	if err != nil {
+		return nil, nil, err
+	}
+	return &walker{session: session, seats: seats, script: s, notes: notesOf(s, seats)}, nil, nil
 }

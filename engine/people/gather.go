@@ -33,8 +33,10 @@ type Options struct {
 	// Most how many decisions are listed.
 	Each, Again, Most int
 	Seed              uint64
-	// Translator is the language in which positions and actions are told, nil for English.
+	// Translator is the language in which positions and actions are told, nil for English, Speech that of
+	// what is counted.
 	Translator engine.Translator
+	Speech     playtest.Speech
 	Jobs       int
 	// Progress, if set, is called with how many steps of how many are done.
 	Progress func(done, total int)
@@ -69,14 +71,9 @@ func Gather(ctx context.Context, o Options) (*Report, error) {
 	}
 	head := o.Match.Head()
 	g := &gathering{Options: o, kinds: map[string]*tally{}, rules: map[engine.Clause]bool{},
-		out: &Report{Format: Format, Engine: play.Version, Scenario: head.Scenario, Set: head.Set, Content: head.Content, Adviser: o.Players[0], Second: o.Second,
+		out: &Report{Scenario: head.Scenario, Set: head.Set, Content: head.Content, Adviser: o.Players[0], Second: o.Second,
 			Games: []GameLine{}, Kinds: []Kind{}, Places: []Place{}}}
-	if c, ok := o.Match.(play.Countable); ok {
-		l := c.Ledger()
-		for _, side := range l.Side {
-			g.sides = append(g.sides, append(l.SideNames, l.Sides...)[min(side, len(l.Sides)-1)])
-		}
-	}
+	g.sides = sidesOf(o.Match, o.Speech)
 	for i := range o.Games {
 		if err := g.game(ctx, &o.Games[i]); err != nil {
 			return nil, fmt.Errorf("%s: %w", o.Games[i].Name, err)
@@ -109,9 +106,7 @@ func (g *gathering) game(ctx context.Context, game *Game) error {
 		line.Why = whyNobody
 		return nil
 	}
-	if head, here := game.Script.Head, g.Match.Head(); !here.Fits(head.Content) {
-		line.Differs = here.Differs(head)
-	}
+	line.Differs = differs(g.Match, game.Script)
 	own, persons := map[string]tally{}, game.Persons()
 	w, _, why, err := g.walk(ctx, game.Script, func(w *walker, at int) error {
 		g.noted(ctx, w, at, Spot{Game: game.Name})
@@ -130,7 +125,7 @@ func (g *gathering) game(ctx context.Context, game *Game) error {
 	}
 	g.noted(ctx, w, -1, Spot{Game: game.Name})
 	line.Held = w.decisions
-	for words, t := range own {
+	for words, t := range own { // order-free: each is added to its own
 		g.kindOf(words).join(t)
 	}
 	switch {
@@ -142,6 +137,12 @@ func (g *gathering) game(ctx context.Context, game *Game) error {
 		return nil
 	}
 	return g.result(ctx, game, &line)
+}
+
+// differs lists the records of a match that are not as they were when a game was recorded.
+func differs(m play.Match, s *play.Script) []string {
+	list := m.Head().Differs(s.Head)
+	return list[min(1, len(list)):] // the first says so by hashes
 }
 
 // result counts a game that went the same to where its recording ends.
@@ -158,7 +159,7 @@ func (g *gathering) result(ctx context.Context, game *Game, line *GameLine) erro
 	if _, err := g.Match.Replay(ctx, &script, play.ReplayOptions{Log: log}); err != nil {
 		return err
 	}
-	for rule := range log.Rules {
+	for rule := range log.Rules { // order-free: a set
 		g.rules[rule] = true
 	}
 	count, report, err := c.Recount(ctx, &script)

@@ -12,6 +12,7 @@ import (
 	"hulldown.dev/engine/games"
 	"hulldown.dev/engine/people"
 	"hulldown.dev/engine/play"
+	"hulldown.dev/schema/model"
 	"hulldown.dev/schema/slow"
 )
 
@@ -132,5 +133,69 @@ func TestPlanted(t *testing.T) {
 			t.Fatal(err)
 		}
 		t.Logf("%s", text.String())
+	}
+}
+
+// TestCompared holds that games go the same in the same version, and otherwise where something changed.
+func TestCompared(t *testing.T) {
+	m := open(t)
+	game := people.Game{Name: "one", Script: record(t, m, 7, person{"greedy", verb("none")})}
+	foreign := people.Game{Name: "foreign", Script: record(t, m, 8, person{"greedy", verb("none")})}
+	foreign.Script.Lines = slices.Clone(foreign.Script.Lines)
+	foreign.Script.Lines[0].Words = []string{"state", strings.Repeat("0", 16)}
+	nobody := people.Game{Name: "nobody", Script: &play.Script{Head: m.Head(), Seed: &play.Seed{Seed: 1}}}
+	c, err := people.Compare(t.Context(), people.Versions{Base: m, Head: m, Games: []people.Game{game, foreign, nobody}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c.Games != 1 || c.Same != 1 || len(c.Changed) != 0 || len(c.Left) != 2 {
+		t.Errorf("the same version: %+v", c)
+	}
+	changed, found, err := games.Open(edited(t), scenario, nil)
+	if err != nil || len(found) > 0 {
+		t.Fatal(err, found)
+	}
+	c, err = people.Compare(t.Context(), people.Versions{Base: m, Head: changed, Games: []people.Game{game}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c.Games != 1 || c.Same != 0 || len(c.Changed) != 1 || c.Changed[0].Followed >= c.Changed[0].Of || c.Changed[0].Why == "" {
+		t.Fatalf("a changed version: %+v", c)
+	}
+	var text bytes.Buffer
+	if err := people.CompareText(&text, c, people.TextOptions{}); err != nil {
+		t.Fatal(err)
+	}
+	if want := "followed for"; !strings.Contains(text.String(), want) {
+		t.Errorf("%s\nexpected %q in it", text.String(), want)
+	}
+}
+
+// edited is the content with another start, so that no game of it goes as before.
+func edited(t *testing.T) *model.Content {
+	t.Helper()
+	c := *contenttest.Content(t)
+	c.Scenarios = slices.Clone(c.Scenarios)
+	at := slices.IndexFunc(c.Scenarios, func(s model.Scenario) bool { return s.ID == scenario })
+	c.Scenarios[at].Start = 400
+	return &c
+}
+
+// TestNoGame holds what is no game of the set-up.
+func TestNoGame(t *testing.T) {
+	m := open(t)
+	whole := record(t, m, 3, person{"greedy", verb("none")})
+	stopped := *whole
+	stopped.Lines = append(slices.Clone(whole.Lines[:61]), play.Line{Words: []string{"end"}})
+	broken := *whole
+	broken.Lines = append(slices.Clone(whole.Lines[:61]), play.Line{Words: []string{"s1", "fly"}})
+	r := gather(t, m, []people.Game{{Name: "stopped", Script: &stopped}, {Name: "broken", Script: &broken}, {Name: "seedless", Script: &play.Script{Head: m.Head(), Seats: whole.Seats}}})
+	for i, want := range []string{"it was not played to its end", "action \"fly\"", "it is no recording"} {
+		if g := r.Games[i]; g.Over || !strings.HasPrefix(g.Why, want) {
+			t.Errorf("%s: %+v, expected %q", g.Name, g, want)
+		}
+	}
+	if _, err := people.Gather(t.Context(), people.Options{Match: m, Players: nil}); err == nil {
+		t.Error("nobody to hold persons against, and no error")
 	}
 }

@@ -5,16 +5,15 @@ import (
 	"fmt"
 	"io"
 
+	"hulldown.dev/engine/play"
 	"hulldown.dev/engine/playtest"
 )
 
-// Format is the format of a Report as JSON.
+// Format is the format of reports as JSON.
 const Format = "hulldown people 1"
 
 // Report is what the games of one set-up show.
 type Report struct {
-	Format   string     `json:"format"`
-	Engine   int        `json:"engine"`
 	Scenario string     `json:"scenario"`
 	Set      [][]string `json:"set,omitempty"`
 	Content  string     `json:"content"`
@@ -181,11 +180,23 @@ type Answers struct {
 	Texts    []string `json:"texts"`
 }
 
-// Write writes the report as JSON.
-func (r *Report) Write(w io.Writer) error {
-	text, err := json.MarshalIndent(r, "", " ")
+// Write writes reports as JSON.
+func Write(w io.Writer, reports []*Report) error { return write(w, Format, reports) }
+
+// FormatComparison is the format of comparisons as JSON.
+const FormatComparison = "hulldown people comparison 1"
+
+// WriteComparisons writes comparisons as JSON.
+func WriteComparisons(w io.Writer, list []*Comparison) error { return write(w, FormatComparison, list) }
+
+func write(w io.Writer, format string, reports any) error {
+	text, err := json.MarshalIndent(struct {
+		Format  string `json:"format"`
+		Engine  int    `json:"engine"`
+		Reports any    `json:"reports"`
+	}{format, play.Version, reports}, "", " ")
 	if err != nil {
-		return fmt.Errorf("writing what people did: %w", err)
+		return fmt.Errorf("writing what persons did: %w", err)
 	}
 	_, err = w.Write(append(text, '\n'))
 	return err

@@ -79,24 +79,29 @@ func (t *textWriter) games() {
 	t.line(0, t.say("people.head", "scenario", cmp.Or(t.r.Title, t.r.Scenario)))
 	t.line(0, t.say("people.games", "n", t.Whole(len(t.r.Games)), "over", t.Whole(over)))
 	for _, g := range t.r.Games {
-		var why []string
-		if len(g.Differs) > 0 {
-			why = append(why, t.say("people.differs", "list", strings.Join(g.Differs, "; ")))
-		}
-		switch g.Why {
-		case "":
-		case whyDiffers:
-			why = append(why, t.say("people.another-way", "n", t.Whole(g.Held)))
-		case whyOpen:
-			why = append(why, t.say("people.unfinished"))
-		case whyNobody:
-			why = append(why, t.say("people.no-person"))
-		default:
-			why = append(why, t.say("people.broken", "why", g.Why))
-		}
-		if len(why) > 0 {
-			t.line(1, g.Name+": "+strings.Join(why, "; "))
-		}
+		t.left(g)
+	}
+}
+
+// left says why a game counts in part or not at all, nothing of others.
+func (t *textWriter) left(g GameLine) {
+	var why []string
+	if len(g.Differs) > 0 {
+		why = append(why, t.say("people.differs", "list", strings.Join(g.Differs, "; ")))
+	}
+	switch g.Why {
+	case "":
+	case whyDiffers:
+		why = append(why, t.say("people.another-way", "n", t.Whole(g.Held)))
+	case whyOpen:
+		why = append(why, t.say("people.unfinished"))
+	case whyNobody:
+		why = append(why, t.say("people.no-person"))
+	default:
+		why = append(why, t.say("people.broken", "why", g.Why))
+	}
+	if len(why) > 0 {
+		t.line(1, g.Name+": "+strings.Join(why, "; "))
 	}
 }
 
@@ -178,7 +183,7 @@ func (t *textWriter) kinds() {
 		if shown == cmp.Or(t.Most, mostKinds) || math.Abs(float64(k.Sure)) < 1 {
 			break
 		}
-		text := t.say("people.kind", "kind", playtestWords(k.Words), "offered", t.Whole(k.Offered), "games", t.Whole(k.Games), "taken", t.Whole(k.Taken), "player", t.r.Adviser, "advised", t.Whole(k.Advised))
+		text := t.say("people.kind", "kind", t.kind(k.Words), "offered", t.Whole(k.Offered), "games", t.Whole(k.Games), "taken", t.Whole(k.Taken), "player", t.r.Adviser, "advised", t.Whole(k.Advised))
 		if k.Taken == 0 {
 			text += " (" + t.say("people.never") + ")"
 		}
@@ -190,8 +195,11 @@ func (t *textWriter) kinds() {
 	}
 }
 
-// playtestWords are the words of a kind as people read them.
-func playtestWords(kind string) string { return strings.ReplaceAll(kind, "-", " ") }
+// kind is a kind of decision as people read it: the verb in their language, and what is behind it.
+func (t *textWriter) kind(words string) string {
+	verb, rest, _ := strings.Cut(words, " ")
+	return strings.TrimSpace(strings.ReplaceAll(t.Word("key.taken", verb)+" "+rest, "-", " "))
+}
 
 // rules lists the rules that persons never used.
 func (t *textWriter) rules() {

@@ -17,14 +17,14 @@ func (g *gathering) verdicts(ctx context.Context) error {
 		return cmp.Or(cmp.Compare(persons(b.players), persons(a.players)), cmp.Compare(b.games.Batch().To, a.games.Batch().To))
 	})
 	for _, t := range g.tables {
-		g.out.Verdicts = append(g.out.Verdicts, verdictOf(t.players, t.games.Batch()))
+		g.out.Verdicts = append(g.out.Verdicts, g.verdictOf(t.players, t.games.Batch()))
 	}
 	for _, player := range g.Players {
 		b, err := playtest.Run(ctx, playtest.Plan{Match: g.Match, Bots: []string{player}, Seed: g.Seed, To: g.Each, Jobs: g.Jobs})
 		if err != nil {
 			return err
 		}
-		g.out.Verdicts = append(g.out.Verdicts, verdictOf(slices.Repeat([]string{player}, len(g.Match.Seats())), b))
+		g.out.Verdicts = append(g.out.Verdicts, g.verdictOf(slices.Repeat([]string{player}, len(g.Match.Seats())), b))
 		g.step()
 	}
 	return g.unused(ctx)
@@ -40,7 +40,8 @@ func persons(players []string) int {
 }
 
 // verdictOf is how the games of a batch ended.
-func verdictOf(players []string, b *playtest.Batch) Verdict {
+func (g *gathering) verdictOf(players []string, b *playtest.Batch) Verdict {
+	b.Layout.Tell(g.Speech, nil)
 	v := Verdict{Players: players, Games: b.To - b.From}
 	wins := slices.IndexFunc(b.Layout.Measures, func(m engine.Measure) bool { return m.Name == "win_rate" })
 	if wins < 0 || v.Games == 0 {
@@ -65,7 +66,7 @@ func (g *gathering) unused(ctx context.Context) error {
 		if _, err := g.Match.Play(ctx, play.PlayOptions{Seed: g.Seed, Game: uint64(k), Bots: g.Players[:1], Log: log}); err != nil {
 			return err
 		}
-		for rule := range log.Rules {
+		for rule := range log.Rules { // order-free: each is counted by itself
 			games[rule]++
 		}
 	}

@@ -10,6 +10,7 @@ import (
 
 	"hulldown.dev/content"
 	"hulldown.dev/engine/games"
+	"hulldown.dev/engine/people"
 	"hulldown.dev/engine/playtest"
 	"hulldown.dev/engine/race"
 	"hulldown.dev/engine/rule"
@@ -151,7 +152,7 @@ func ofMeasures() []Message {
 // ofReports lists the texts of reports.
 func ofReports() []Message {
 	var out []Message
-	for _, t := range slices.Concat(playtest.Messages(), chart.Messages(), train.Messages(), race.Messages()) {
+	for _, t := range slices.Concat(playtest.Messages(), chart.Messages(), train.Messages(), race.Messages(), people.Messages()) {
 		out = append(out, Message{Key: wording.Key(t.Key), English: t.English, What: "text of reports"})
 	}
 	return out

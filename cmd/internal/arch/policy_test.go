@@ -36,7 +36,7 @@ func policy() []row {
 		{"engine/bot", "engine", ""},
 		{"engine/play", "engine engine/bot schema/diag", ""},
 		{"engine/link", "engine engine/play", ""},
-		{"engine/people", "engine engine/link engine/play engine/playtest", ""},
+		{"engine/people", "engine engine/link engine/play engine/playtest schema/diag", ""},
 		{"engine/serve", "engine engine/bot engine/play", ""},
 		{"engine/playtest", "engine engine/bot engine/kit engine/play schema/diag", "gonum.org/v1/gonum"},
 		{"engine/race", "engine engine/playtest", ""},
@@ -98,7 +98,7 @@ func policy() []row {
 		{"export/table/tabletest", "content/contenttest engine/games export/page export/table export/wording schema/slow", ""},
 
 		{"export/texts/textstest", "content export/texts export/wording schema schema/load schema/model", ""},
-		{"export/texts", "content engine/games engine/playtest engine/race engine/rule engine/train export export/chart export/layout/sheet export/page export/wording schema/catalog schema/diag schema/model", ""},
+		{"export/texts", "content engine/games engine/people engine/playtest engine/race engine/rule engine/train export export/chart export/layout/sheet export/page export/wording schema/catalog schema/diag schema/model", ""},
 
 		// What judges content.
 		{"validate/check", "engine/rule export/wording schema/diag schema/load schema/model", "golang.org/x/tools"},

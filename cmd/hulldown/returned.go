@@ -1,0 +1,134 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"hulldown.dev/cmd/internal/files"
+	"hulldown.dev/cmd/internal/usage"
+	"hulldown.dev/engine/link"
+	"hulldown.dev/engine/people"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/schema/diag"
+)
+
+// returned is one game that came back: a recording, or a link.
+type returned struct {
+	name      string
+	recording *play.Script
+	link      link.Link
+}
+
+// setUp is the set-up of the game.
+func (r *returned) setUp() (scenario string, set [][]string) {
+	if r.recording != nil {
+		return r.recording.Head.Scenario, r.recording.Head.Set
+	}
+	return r.link.Scenario, r.link.Set
+}
+
+// script is the recording of the game, for which a link is played.
+func (r *returned) script(ctx context.Context, m play.Match) (*play.Script, error) {
+	if r.recording != nil {
+		return r.recording, nil
+	}
+	return r.link.Play(ctx, m)
+}
+
+// The bounds of what comes back: the bytes of one file, and the files of a directory that are looked at.
+const (
+	maxReturned = 4 << 20
+	mostFiles   = 20_000
+)
+
+// collect reads what was named: links, files that hold a recording or links, and directories of such files. What
+// in a directory is neither is noted.
+func collect(a *app, places []string) ([]returned, error) {
+	var list []returned
+	for i, place := range places {
+		if link.Is(place) {
+			l, err := link.Parse(place)
+			if err != nil {
+				return nil, usage.Errorf("link %d of the call: %v", i+1, err)
+			}
+			list = append(list, returned{name: fmt.Sprintf("link %d", i+1), link: l})
+			continue
+		}
+		names := []string{place}
+		info, err := os.Stat(place)
+		if err == nil && info.IsDir() {
+			if names, err = filesIn(place); err != nil {
+				return nil, err
+			}
+		}
+		for _, name := range names {
+			games, err := readReturned(name)
+			if err != nil && name == place {
+				return nil, err
+			}
+			if err != nil {
+				a.note(diag.Printable(err.Error()) + ": it is left out")
+			}
+			list = append(list, games...)
+		}
+	}
+	if len(list) > people.MaxGames {
+		return nil, usage.Errorf("%d games are named, and at most %d are gathered", len(list), people.MaxGames)
+	}
+	return list, nil
+}
+
+// filesIn lists the regular files of a directory and of those below it, hidden ones left out.
+func filesIn(dir string) ([]string, error) {
+	var names []string
+	err := filepath.WalkDir(dir, func(path string, d os.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case path != dir && strings.HasPrefix(d.Name(), "."):
+			if d.IsDir() {
+				return filepath.SkipDir
+			}
+		case d.Type().IsRegular():
+			if names = append(names, files.Slashed(path)); len(names) > mostFiles {
+				return usage.Errorf("%s holds more than %d files", files.Slashed(dir), mostFiles)
+			}
+		}
+		return nil
+	})
+	return names, err
+}
+
+// readReturned reads a file that holds a recording, or links among other words.
+func readReturned(name string) ([]returned, error) {
+	text, err := files.Read(name, "recording", maxReturned)
+	if err != nil {
+		return nil, err
+	}
+	if begins := bytes.TrimSpace(bytes.TrimPrefix(text, []byte("\ufeff"))); isLines(begins) || bytes.HasPrefix(begins, []byte("hulldown script")) || bytes.HasPrefix(begins, []byte("#")) {
+		s, err := readRecording(text)
+		if err != nil {
+			return nil, usage.Errorf("%s:%v", name, err)
+		}
+		return []returned{{name: name, recording: s}}, nil
+	}
+	var list []returned
+	for word := range bytes.FieldsSeq(text) {
+		if !link.Is(string(word)) {
+			continue
+		}
+		l, err := link.Parse(string(word))
+		if err != nil {
+			return nil, usage.Errorf("%s: link %d: %v", name, len(list)+1, err)
+		}
+		list = append(list, returned{name: fmt.Sprintf("%s, link %d", name, len(list)+1), link: l})
+	}
+	if len(list) == 0 {
+		return nil, usage.Errorf("%s holds neither a recording nor a link", name)
+	}
+	return list, nil
+}
