@@ -35,6 +35,7 @@ type siteFlags struct {
 	noDownloads bool
 	reports     []string
 	tables      string
+	play        string
 }
 
 // siteCommand is one call of site.
@@ -52,11 +53,15 @@ func (a *app) siteCommand() *cobra.Command {
 	c.Flags().BoolVar(&f.noDownloads, "no-downloads", false, "leave out the PDF and the packs")
 	c.Flags().StringVar(&f.tables, "tables", "", "offer the tables of export too, on a site that will be found at `URL`")
 	c.Flags().StringArrayVar(&f.reports, "report", nil, "add the report of a playtest that `FILE` holds as JSON; may be repeated")
+	f.playFlag(c)
 	return c
 }
 
 // site writes the pages of an expansion, all of them or none.
 func (a *siteCommand) site(ctx context.Context) error {
+	if err := a.flags.checkPlay(); err != nil {
+		return err
+	}
 	out, err := a.place(a.flags.out, "site")
 	if err != nil {
 		return err
@@ -78,6 +83,14 @@ func (a *siteCommand) site(ctx context.Context) error {
 		return err
 	}
 	in := site.Input{Content: r.Content, Language: language, Own: own, Title: titleOf(r.Content, own)}
+	if a.flags.play != "" {
+		in.Pictures = drawnOnce(language, r.Content)
+	}
+	played, err := a.played(ctx, out, in)
+	if err != nil {
+		return err
+	}
+	in.Play = len(played) > 0
 	if in.Reports, err = a.siteReports(ctx, a.flags.reports, a.flags.lang, r); err != nil {
 		return err
 	}
@@ -103,6 +116,7 @@ func (a *siteCommand) site(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	pages = append(pages, played...)
 	staged, err := files.Stage(ctx, out, pages)
 	if err != nil {
 		return err

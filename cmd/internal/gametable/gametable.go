@@ -25,7 +25,8 @@ type Options struct {
 	Match play.Match
 	// Players are a player or Person for each seat.
 	Players []string
-	Seed    uint64
+	// Seed and Game say where its chance comes from.
+	Seed, Game uint64
 	// Translator is the language of the log, nil for English.
 	Translator engine.Translator
 	// Every makes each turn a place to which one can go, and not only the decisions of
@@ -83,7 +84,7 @@ func New(ctx context.Context, o Options) (*Table, error) {
 
 // sit sits down to a game of which nothing is played yet.
 func sit(o Options) (*Table, error) {
-	session, err := o.Match.Sit(play.SitOptions{Seed: o.Seed, Players: o.Players, Turns: MaxTurns, Translator: o.Translator})
+	session, err := o.Match.Sit(play.SitOptions{Seed: o.Seed, Game: o.Game, Players: o.Players, Turns: MaxTurns, Translator: o.Translator})
 	if err != nil {
 		return nil, err
 	}
@@ -338,7 +339,7 @@ func (t *Table) Actions() []string {
 
 // Recording is the game up to where it is. Seats of persons are called human there.
 func (t *Table) Recording() *play.Script {
-	s := &play.Script{Head: t.options.Match.Head(), Engine: play.Version, Seed: &play.Seed{Seed: t.options.Seed}}
+	s := &play.Script{Head: t.options.Match.Head(), Engine: play.Version, Seed: &play.Seed{Seed: t.options.Seed, Game: t.options.Game}}
 	for i, seat := range t.Seats() {
 		player := t.options.Players[i]
 		if player == Person {

@@ -20,7 +20,7 @@ func (s *site) rules(e records.Entry) []ruleView {
 		for _, cite := range r.Cites {
 			link := web.Link{Text: content.Cited(cite)}
 			if _, ok := content.FindClause(cite); ok {
-				link.Href = "../" + clausePage(cite) + "#" + web.Slug(cite)
+				link.Href = "../" + ClausePage(cite) + "#" + web.Slug(cite)
 			}
 			view.Cites = append(view.Cites, link)
 		}

@@ -23,12 +23,16 @@ import (
 type Input struct {
 	Content  *model.Content
 	Language wording.Language
+	// Pictures draws the faces of a record in the language, as web.Pictures does; nil for that itself.
+	Pictures func(k model.Kind, id string) ([]web.Picture, error)
 	// Own reports which records have a page, nil for all.
 	Own func(*model.Record) bool
 	// Title is the title of the first page.
 	Title string
 	// Downloads are files to be taken along, by their names below the site.
 	Downloads []files.File
+	// Play is set where there is a page in which the game is played, play/index.html.
+	Play bool
 	// Reports are the reports of playtests that the site shows.
 	Reports []Report
 }
@@ -58,6 +62,11 @@ func Make(in Input) ([]files.File, error) {
 	}
 	s := &site{Input: in, drawer: drawer, plain: in.Content}
 	s.Content = in.Language.Content(in.Content)
+	if s.Pictures == nil {
+		s.Pictures = func(k model.Kind, id string) ([]web.Picture, error) {
+			return web.Pictures(s.Language, s.Content, k, id)
+		}
+	}
 	s.choices = drawer.Choices()
 	if err := s.assets(); err != nil {
 		return nil, err
@@ -152,7 +161,11 @@ func (s *site) assets() error {
 // page draws a page into a file.
 func (s *site) page(name string, p web.Page) error {
 	p.Root, p.Script = strings.Repeat("../", strings.Count(name, "/")), "site.js"
-	for _, l := range []web.Link{{Text: s.Title, Href: "index.html"}, {Text: s.drawer.Say("clauses"), Href: "clauses.html"}} {
+	links := []web.Link{{Text: s.Title, Href: "index.html"}, {Text: s.drawer.Say("clauses"), Href: "clauses.html"}}
+	if s.Play {
+		links = append(links, web.Link{Text: s.drawer.Say("play"), Href: "play/index.html"})
+	}
+	for _, l := range links {
 		l.Here, l.Href = l.Href == name, p.Root+l.Href
 		p.Nav = append(p.Nav, l)
 	}
@@ -175,7 +188,7 @@ type pictureView struct {
 // record adds the page of a record, which leads to those around it, and its pictures, and returns these as
 // its page has them.
 func (s *site) record(e records.Entry, around [2]*web.Link) ([]pictureView, error) {
-	pictures, err := web.Pictures(s.Language, s.Content, e.Kind, e.Head.ID)
+	pictures, err := s.Pictures(e.Kind, e.Head.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -224,8 +237,8 @@ func chapterOf(id string) string {
 	return rules
 }
 
-// clausePage is the file of the page of a clause.
-func clausePage(id string) string { return "clauses/" + web.Slug(chapterOf(id)) + ".html" }
+// ClausePage is the file of the page of a clause.
+func ClausePage(id string) string { return "clauses/" + web.Slug(chapterOf(id)) + ".html" }
 
 // clauses adds the pages of the clauses, which logs and rules cite, one for each chapter, and the list
 // of these.
@@ -236,11 +249,11 @@ func (s *site) clauses() error {
 	for _, c := range content.Clauses() {
 		chapter := chapterOf(c.ID)
 		if chapters[chapter] == nil {
-			list = append(list, row{Key: chapter, Href: clausePage(c.ID)})
+			list = append(list, row{Key: chapter, Href: ClausePage(c.ID)})
 		}
 		text := s.Language.Of(wording.ClauseKey(c.ID), c.Text)
 		chapters[chapter] = append(chapters[chapter], clauseView{content.Cited(c.ID), web.Slug(c.ID), text})
-		every = append(every, row{Name: text, Key: content.Cited(c.ID), Href: clausePage(c.ID) + "#" + web.Slug(c.ID)})
+		every = append(every, row{Name: text, Key: content.Cited(c.ID), Href: ClausePage(c.ID) + "#" + web.Slug(c.ID)})
 	}
 	for i := range list {
 		all := chapters[list[i].Key]

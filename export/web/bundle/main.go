@@ -13,7 +13,7 @@ import (
 
 func main() {
 	result := api.Build(api.BuildOptions{
-		EntryPoints:       []string{"client/studio.ts", "client/site.ts"},
+		EntryPoints:       []string{"client/studio.ts", "client/site.ts", "client/play.ts", "client/engine.ts", "client/sw.ts"},
 		Outdir:            "assets",
 		Bundle:            true,
 		Write:             true,

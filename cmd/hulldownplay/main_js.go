@@ -1,0 +1,48 @@
+// Command hulldownplay is the engine in a page: it gives the page one function, hulldown, which
+// answers its requests (package linkplay). It is built for js/wasm by hulldown site --play.
+package main
+
+import (
+	"context"
+	"syscall/js"
+
+	"hulldown.dev/cmd/internal/linkplay"
+)
+
+func main() {
+	var server *linkplay.Server
+	js.Global().Set("hulldown", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		switch args[0].String() {
+		case "draft":
+			d, err := linkplay.ReadDraft(bytesOf(args[1]))
+			if err != nil {
+				return err.Error()
+			}
+			if server, err = linkplay.NewServer(d); err != nil {
+				return err.Error()
+			}
+			return ""
+		case "pack":
+			if err := server.Load(args[1].String(), bytesOf(args[2])); err != nil {
+				return err.Error()
+			}
+			return ""
+		}
+		r := linkplay.Request{Path: args[1].String(), Post: args[3].Bool(), Form: map[string][]string{}}
+		for i := range args[2].Length() {
+			name := args[2].Index(i).Index(0).String()
+			r.Form[name] = append(r.Form[name], args[2].Index(i).Index(1).String())
+		}
+		a := server.Answer(context.Background(), r)
+		return js.ValueOf(map[string]any{"path": a.Path, "title": a.Title, "html": a.HTML, "link": a.Link, "need": a.Need, "other": a.Other, "name": a.Name, "file": a.File})
+	}))
+	js.Global().Call("hulldownReady")
+	select {}
+}
+
+// bytesOf copies an array of bytes of the page.
+func bytesOf(v js.Value) []byte {
+	out := make([]byte, v.Length())
+	js.CopyBytesToGo(out, v)
+	return out
+}

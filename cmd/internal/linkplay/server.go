@@ -1,0 +1,409 @@
+// Package linkplay plays games in a page without a server: it answers what the page asks as the studio
+// answers a browser, from packs that the page brings, and takes games up from links. All of it runs
+// where it is read; nothing leaves the page but what a person sends.
+package linkplay
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"hulldown.dev/cmd/internal/gamepage"
+	"hulldown.dev/cmd/internal/gametable"
+	"hulldown.dev/cmd/internal/gameview"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/games"
+	"hulldown.dev/engine/link"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/export/wording"
+)
+
+// Request is what the page asks for: a path, and the fields of a form; Post is set where the form was sent
+// for something to be done.
+type Request struct {
+	Path string
+	Post bool
+	Form map[string][]string
+}
+
+// get is the first value of a field, "" for none.
+func (r Request) get(name string) string {
+	if values := r.Form[name]; len(values) > 0 {
+		return values[0]
+	}
+	return ""
+}
+
+// Answer is what the page shows.
+type Answer struct {
+	// Path is where what is shown is, Title and HTML are that.
+	Path, Title, HTML string
+	// Link is the position as a link, "" where it was not asked for.
+	Link string
+	// Need is the pack that has to be read before the page asks again, "" for none: a scenario, and
+	// behind an @ how many newer packs there are of it.
+	Need string
+	// Other is the version of the engine of a link that none of these packs plays, 0 for none.
+	Other int
+	// Name and File are a file to be saved.
+	Name, File string
+}
+
+// Bounds of what a page may send.
+const (
+	maxForm      = 100
+	maxRecording = 3_000_000
+	// maxOlder is the most packs of a scenario that a link is tried with.
+	maxOlder = 100
+)
+
+// Server answers the requests of one page. It is for one goroutine.
+type Server struct {
+	draft    Draft
+	language wording.Language
+	drawer   gamepage.Drawer
+	// packs are those that were read, by the names by which they are asked for, nil for one that there is not.
+	packs map[string]*source
+	game  *game
+}
+
+// source is a pack with the games that were opened of it.
+type source struct {
+	*Pack
+	maker   gameview.Maker
+	matches map[string]play.Match
+}
+
+// game is the game that is played.
+type game struct {
+	gameview.Game
+	from  *source
+	title string
+	// notice is told until the next thing is done; bad is set for an error.
+	notice string
+	bad    bool
+	link   string
+}
+
+// NewServer returns the server of a draft.
+func NewServer(d Draft) (*Server, error) {
+	l, err := wording.FindLanguage(d.Language)
+	if err != nil {
+		return nil, err
+	}
+	if len(d.Scenarios) == 0 {
+		return nil, errors.New("there is nothing to play")
+	}
+	return &Server{draft: d, language: l, drawer: gamepage.Drawer{Language: l}, packs: map[string]*source{}}, nil
+}
+
+// say is a text of the pages.
+func (s *Server) say(name string, pairs ...any) string {
+	return gameview.Say(s.language, name, pairs...)
+}
+
+// Load reads a pack that was asked for, empty where there is none. One that this program cannot read
+// counts as none.
+func (s *Server) Load(name string, text []byte) error {
+	s.packs[name] = nil
+	if len(text) == 0 {
+		return nil
+	}
+	p, err := ReadPack(text)
+	if err != nil {
+		return err
+	}
+	at := &source{Pack: p, matches: map[string]play.Match{}}
+	at.maker = gameview.Maker{Language: s.language, Content: &p.Content, Open: at.open, Assets: &p.Shown}
+	s.packs[name] = at
+	return nil
+}
+
+// named is the name of a pack of a scenario of which there are so many newer ones.
+func named(id string, newer int) string { return id + "@" + strconv.Itoa(newer) }
+
+// maxMatches is how many set-ups of a pack are kept open.
+const maxMatches = 20
+
+// open makes a match, once for each set-up.
+func (p *source) open(id string, set [][]string) (play.Match, error) {
+	name := fmt.Sprintf("%q %q", id, set)
+	if m := p.matches[name]; m != nil {
+		return m, nil
+	}
+	m, found, err := p.Library().Open(id, set)
+	switch {
+	case err != nil:
+		return nil, err
+	case len(found) > 0:
+		return nil, errors.New(found[0].Message)
+	}
+	if len(p.matches) >= maxMatches {
+		clear(p.matches)
+	}
+	p.matches[name] = m
+	return m, nil
+}
+
+// at is where the page of the game is.
+const at = "/play/game"
+
+// Answer answers a request.
+func (s *Server) Answer(ctx context.Context, r Request) Answer {
+	if len(r.Form) > maxForm {
+		return s.setup(r, s.say("too-many-options"))
+	}
+	path, rest, _ := strings.Cut(strings.TrimPrefix(r.Path, "/"), "/")
+	switch {
+	case path == "link":
+		return s.openLink(ctx, r.get("link"))
+	case path == "play" && rest == "" && r.Post:
+		return s.begin(ctx, r)
+	case path == "play" && rest == "load":
+		return s.load(ctx, r)
+	case path == "play" && strings.HasPrefix(rest, "game") && s.game != nil:
+		return s.playing(ctx, r, strings.Split(strings.Trim(rest[len("game"):], "/"), "/"))
+	}
+	return s.setup(r, "")
+}
+
+// seed is where chance comes from where nobody says: nobody can guess it.
+func seed() uint64 {
+	var b [8]byte
+	_, _ = rand.Read(b[:]) // it never fails: it ends the program instead
+	return binary.LittleEndian.Uint64(b[:])
+}
+
+// begin begins the game that a form asks for.
+func (s *Server) begin(ctx context.Context, r Request) Answer {
+	p, known := s.packs[named(r.get("scenario"), 0)]
+	if !known {
+		return Answer{Need: named(r.get("scenario"), 0)}
+	}
+	if p == nil {
+		return s.setup(r, s.say("no-pack"))
+	}
+	a, err := p.maker.Ask(r.Form, seed())
+	if err != nil {
+		return s.setup(r, err.Error())
+	}
+	t, err := gametable.New(ctx, p.maker.Options(a))
+	if err != nil {
+		return s.setup(r, err.Error())
+	}
+	s.sit(p, a, t)
+	return s.show(s.game.Next(), "")
+}
+
+// sit sits down to a game.
+func (s *Server) sit(p *source, a gameview.Asked, t *gametable.Table) {
+	s.game = &game{Game: gameview.Game{Asked: a, Table: t, Path: at}, from: p, title: games.Find(&p.Content, a.Scenario).Title}
+}
+
+// playing answers what is asked of the game: path names a seat and what is to be done there.
+func (s *Server) playing(ctx context.Context, r Request, path []string) Answer {
+	g := s.game
+	g.notice, g.bad, g.link = "", false, ""
+	seat := engine.Seat(slices.Index(g.Table.Seats(), path[0]))
+	do := path[len(path)-1]
+	switch {
+	case do == "recording":
+		return Answer{Name: g.Scenario + ".play", File: g.Table.Recording().String()}
+	case do == "link":
+		return s.makeLink(ctx)
+	case seat < 0:
+		return s.show(g.Next(), "")
+	case r.Post:
+		if err := s.do(ctx, do, seat, r); err != nil {
+			g.notice, g.bad = err.Error(), true
+		}
+		if !g.Shows(seat) {
+			seat = g.Next()
+		}
+	case !g.Shows(seat):
+		seat = g.Next()
+	}
+	return s.show(seat, r.get("action"))
+}
+
+// do does something in the game.
+func (s *Server) do(ctx context.Context, what string, seat engine.Seat, r Request) error {
+	t := s.game.Table
+	switch what {
+	case "do":
+		// One for a position that is no longer on the table, such as a second click, is refused.
+		if r.get("turn") != strconv.Itoa(t.Played()) {
+			return errors.New(s.say("too-late"))
+		}
+		action := r.get("action")
+		delete(r.Form, "action")
+		return t.Decide(ctx, seat, action)
+	case "undo":
+		return t.Undo()
+	case "redo":
+		return t.Redo()
+	}
+	return nil
+}
+
+// makeLink makes the position a link.
+func (s *Server) makeLink(ctx context.Context) Answer {
+	g := s.game
+	l, err := link.Make(ctx, g.Match, g.Table.Recording())
+	if err != nil {
+		g.notice, g.bad = err.Error(), true
+	} else {
+		g.link = l.String()
+	}
+	return s.show(g.Next(), "")
+}
+
+// openLink takes up the game of a link, by the newest pack that it is of.
+func (s *Server) openLink(ctx context.Context, text string) Answer {
+	l, err := link.Parse(text)
+	if err != nil {
+		return s.setup(Request{}, s.refusal(err))
+	}
+	for newer := range maxOlder {
+		name := named(l.Scenario, newer)
+		p, known := s.packs[name]
+		switch {
+		case !known:
+			return Answer{Need: name}
+		case p == nil && newer > 0:
+			a := s.setup(Request{}, s.refusal(link.ErrOther))
+			a.Other = l.Engine
+			return a
+		case p == nil:
+			continue
+		}
+		again, err := s.takeUp(ctx, p, l)
+		if errors.Is(err, link.ErrOther) {
+			continue
+		}
+		if err != nil {
+			return s.setup(Request{}, s.refusal(err))
+		}
+		if newer > 0 {
+			s.game.notice, s.game.bad = s.say("link-older"), false
+		}
+		return again
+	}
+	return s.setup(Request{}, s.refusal(link.ErrOther))
+}
+
+// takeUp plays a link on a pack.
+func (s *Server) takeUp(ctx context.Context, p *source, l link.Link) (Answer, error) {
+	m, err := p.open(l.Scenario, l.Set)
+	if err != nil { // what this content refuses was another's
+		return Answer{}, fmt.Errorf("%w: %w", link.ErrOther, err)
+	}
+	script, err := l.Play(ctx, m)
+	if err != nil {
+		return Answer{}, err
+	}
+	return s.goOn(ctx, p, script, 0)
+}
+
+// goOn takes up the game of a recording, up to the most of its turns, 0 for all.
+func (s *Server) goOn(ctx context.Context, p *source, script *play.Script, most int) (Answer, error) {
+	a, err := p.maker.Recorded(script, seed())
+	if err != nil {
+		return Answer{}, err
+	}
+	actions, whole := gametable.Lines(script, a.Match.Seats())
+	if !whole {
+		return Answer{}, errors.New(s.say("has-directives"))
+	}
+	o := p.maker.Options(a)
+	if script.Seed != nil {
+		o.Game = script.Seed.Game
+	}
+	if most > 0 {
+		actions = actions[:min(len(actions), most)]
+	}
+	t, err := gametable.Again(ctx, o, actions, len(actions))
+	var refused *gametable.Refusal
+	if err != nil && !errors.As(err, &refused) {
+		return Answer{}, err
+	}
+	s.sit(p, a, t)
+	if refused != nil {
+		s.game.notice, s.game.bad = s.say("goes-no-further", "why", refused.Error()), true
+	}
+	return s.show(s.game.Next(), ""), nil
+}
+
+// load takes up the game of a recording that a form brings.
+func (s *Server) load(ctx context.Context, r Request) Answer {
+	text := r.get("recording")
+	if len(text) > maxRecording {
+		return s.setup(r, s.say("too-many-options"))
+	}
+	if link.Is(strings.TrimSpace(text)) {
+		return s.openLink(ctx, strings.TrimSpace(text))
+	}
+	script, err := play.Parse([]byte(text))
+	if err != nil {
+		return s.setup(r, err.Error())
+	}
+	name := named(script.Head.Scenario, 0)
+	p, known := s.packs[name]
+	if !known {
+		return Answer{Need: name}
+	}
+	if p == nil {
+		return s.setup(r, s.say("no-pack"))
+	}
+	most, _ := strconv.Atoi(r.get("upto")) // without a number all
+	a, err := s.goOn(ctx, p, script, most)
+	if err != nil {
+		return s.setup(r, err.Error())
+	}
+	return a
+}
+
+// refusal says why a link is not opened, and what can be done.
+func (s *Server) refusal(err error) string {
+	for _, r := range []struct {
+		of   error
+		text string
+	}{
+		{link.ErrCut, s.say("link-cut")}, {link.ErrAltered, s.say("link-damaged")},
+		{link.ErrFormat, s.say("link-format")}, {link.ErrOther, s.say("link-other")},
+	} {
+		if errors.Is(err, r.of) {
+			return r.text
+		}
+	}
+	return err.Error()
+}
+
+// setup shows the form of a new game, and why nothing else is shown, "" for no reason.
+func (s *Server) setup(r Request, why string) Answer {
+	form := s.draft.setup(r.get("scenario"))
+	page := s.drawer.Heading(s.say("play")) + s.drawer.Notice(gamepage.Notice{Class: "error", Text: why}) +
+		s.drawer.Setup(&form, &gamepage.Start{Begin: "/play", Load: &gamepage.Load{Take: "/play/load"}})
+	return Answer{Path: "/play", Title: s.say("play"), HTML: page}
+}
+
+// show shows the game at a seat, and what an action there would bring about, "" for none.
+func (s *Server) show(seat engine.Seat, action string) Answer {
+	g := s.game
+	v := g.from.maker.View(&g.Game, seat, action)
+	if v.Foreseen != nil && v.Foreseen.Err != nil {
+		g.notice, g.bad = v.Foreseen.Err.Error(), true
+	}
+	around := gamepage.Around{Begin: "/play", Notice: gamepage.Notice{Class: "good", Text: g.notice}}
+	if g.bad {
+		around.Notice.Class = "error"
+	}
+	page := s.drawer.Heading(g.title) + s.drawer.Game(&v, &around) +
+		s.drawer.Share(&gamepage.Share{Make: at + "/link", Link: g.link, Save: at + "/recording"})
+	return Answer{Path: v.Path, Title: g.title, HTML: page, Link: g.link}
+}

@@ -1,0 +1,249 @@
+package linkplay
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"hulldown.dev/cmd/internal/gametable"
+	"hulldown.dev/cmd/internal/gameview"
+	"hulldown.dev/content/contenttest"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/games"
+	"hulldown.dev/engine/link"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema/model"
+)
+
+// page is a page of some drafts, the newest first, that brings the packs which are asked for.
+type page struct {
+	t      *testing.T
+	server *Server
+	lang   wording.Language
+	drafts []*model.Content
+	needed []string
+}
+
+func newPage(t *testing.T, lang string, drafts ...*model.Content) *page {
+	t.Helper()
+	l, err := wording.FindLanguage(lang)
+	if err != nil {
+		t.Fatal(err)
+	}
+	group := gameview.ScenarioGroup{Name: "all"}
+	for _, p := range games.Playables(drafts[0]) {
+		group.List = append(group.List, gameview.Link{Text: p.Title, Href: p.Record.ID})
+	}
+	written, err := Draft{Language: lang, Scenarios: []gameview.ScenarioGroup{group}}.Bytes()
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, err := ReadDraft(written)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := NewServer(d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &page{t: t, server: s, lang: l, drafts: drafts}
+}
+
+// ask asks as the page does.
+func (p *page) ask(r Request) Answer {
+	p.t.Helper()
+	for {
+		form := map[string][]string{}
+		for name, values := range r.Form { // order-free: a copy
+			form[name] = slices.Clone(values)
+		}
+		a := p.server.Answer(p.t.Context(), Request{r.Path, r.Post, form})
+		if a.Need == "" {
+			return a
+		}
+		p.needed = append(p.needed, a.Need)
+		id, newer, _ := strings.Cut(a.Need, "@")
+		n, err := strconv.Atoi(newer)
+		if err != nil {
+			p.t.Fatal(err)
+		}
+		var text []byte
+		if n < len(p.drafts) && games.Find(p.drafts[n], id) != nil {
+			text = packOf(p.t, p.drafts[n], p.lang, id)
+		}
+		if err := p.server.Load(a.Need, text); err != nil {
+			p.t.Fatal(err)
+		}
+	}
+}
+
+// table is the game that is played.
+func (p *page) table() *gametable.Table {
+	p.t.Helper()
+	if p.server.game == nil {
+		p.t.Fatal("no game is played")
+	}
+	return p.server.game.Table
+}
+
+// click takes one of the actions that the page shows.
+func (p *page) click(r *rand.Rand) (seat engine.Seat, action string) {
+	p.t.Helper()
+	t := p.table()
+	seat = t.Turn().Seat
+	offers := t.Offers(seat)
+	action = offers[r.IntN(len(offers))].Action
+	a := p.ask(Request{Path: at + "/" + t.Seats()[seat] + "/do", Post: true, Form: map[string][]string{
+		"turn": {strconv.Itoa(t.Played())}, "action": {action}}})
+	if !strings.Contains(a.HTML, "<") || p.server.game.bad {
+		p.t.Fatalf("%s: %s", action, p.server.game.notice)
+	}
+	return seat, action
+}
+
+// kindsOfGame are games of each kind: one of the base game, one of North Africa, one with an option, one against
+// Robata, and Victory Tank.
+var kindsOfGame = []struct {
+	id   string
+	form map[string][]string
+}{
+	{"merging-forces", map[string][]string{"seat1": {gametable.Person}, "seat2": {gametable.Person}}},
+	{"hungary-for-oil", map[string][]string{"seat1": {gametable.Person}, "seat2": {"greedy"}}},
+	{"achtung-minen", map[string][]string{"seat1": {"random"}, "seat2": {gametable.Person}, "option": {"infantry on"}}},
+	{"dust-in-my-eyes", map[string][]string{"seat1": {gametable.Person}, "seat2": {gameview.Robata}}},
+	{"seven-rounds", map[string][]string{"seat1": {gametable.Person}, "seat2": {"greedy"}}},
+}
+
+// TestGames holds that games which are played in the page by random clicks are, action by action, the same
+// games as from all of the content without a page, that their links lead to the same, and that decisions can be
+// taken back.
+func TestGames(t *testing.T) {
+	c := contenttest.Content(t)
+	for i, game := range kindsOfGame {
+		t.Run(game.id, func(t *testing.T) {
+			lang := []string{"en", "cs"}[i%2]
+			p := newPage(t, lang, c)
+			r := rand.New(rand.NewPCG(1, uint64(i)))
+			form := map[string][]string{"scenario": {game.id}, "seed": {"7"}}
+			for name, values := range game.form { // order-free: a copy
+				form[name] = values
+			}
+			p.ask(Request{Path: "/play", Post: true, Form: form})
+			asked := p.server.game.Asked
+			m, _, err := games.Open(c, game.id, asked.Set)
+			if err != nil {
+				t.Fatal(err)
+			}
+			want, err := gametable.New(t.Context(), gametable.Options{Match: m, Players: asked.Players, Seed: 7})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for n := 0; p.table().Turn().Kind == engine.Decide; n++ {
+				seat, action := p.click(r)
+				if err := want.Decide(t.Context(), seat, action); err != nil {
+					t.Fatalf("decision %d, %s: %v", n, action, err)
+				}
+				if got, want := p.table().Actions(), want.Actions(); !slices.Equal(got, want) {
+					t.Fatalf("decision %d: the page played %v, want %v", n, got[max(0, len(got)-3):], want[max(0, len(want)-3):])
+				}
+				if n == 9 {
+					p.takeBack()
+				}
+			}
+			if got, want := p.table().Recording().String(), want.Recording().String(); got != want {
+				t.Errorf("the page played\n%s\nwant\n%s", got, want)
+			}
+			p.link(want.Recording())
+		})
+	}
+}
+
+// takeBack takes a decision back and does it again.
+func (p *page) takeBack() {
+	p.t.Helper()
+	before := p.table().Actions()
+	seat := at + "/" + p.table().Seats()[p.server.game.Next()]
+	p.ask(Request{Path: seat + "/undo", Post: true})
+	if n := len(p.table().Actions()); n >= len(before) {
+		p.t.Errorf("%d of %d turns are left", n, len(before))
+	}
+	p.ask(Request{Path: seat + "/redo", Post: true})
+	if !slices.Equal(p.table().Actions(), before) {
+		p.t.Error("what was taken back and done again is another game")
+	}
+}
+
+// link makes the game a link and opens it.
+func (p *page) link(want *play.Script) {
+	p.t.Helper()
+	a := p.ask(Request{Path: at + "/link"})
+	if !link.Is(a.Link) || len(a.Link) > 400 {
+		p.t.Fatalf("the link is %q", a.Link)
+	}
+	p.server.game = nil
+	p.ask(Request{Path: "/link", Form: map[string][]string{"link": {a.Link}}})
+	if got := p.table().Recording().String(); got != want.String() {
+		p.t.Errorf("the link leads to\n%s\nwant\n%s", got, want)
+	}
+	if file := p.ask(Request{Path: at + "/recording"}); file.File != want.String() || file.Name == "" {
+		p.t.Errorf("the file %q to be saved is another game", file.Name)
+	}
+}
+
+// TestLinks holds which links are opened, by which draft, and which are refused with what reason.
+func TestLinks(t *testing.T) {
+	c := contenttest.Content(t)
+	older := *c
+	older.Cards = slices.Clone(c.Cards)
+	for i := range older.Cards {
+		older.Cards[i].Halves = slices.Clone(older.Cards[i].Halves)
+	}
+	older.Damage = slices.Clone(c.Damage[1:])
+	before := newPage(t, "en", &older)
+	before.ask(Request{Path: "/play", Post: true, Form: map[string][]string{"scenario": {"merging-forces"}, "seat1": {gametable.Person}, "seat2": {"greedy"}, "seed": {"3"}}})
+	before.click(rand.New(rand.NewPCG(1, 2)))
+	text := before.ask(Request{Path: at + "/link"}).Link
+	open := func(p *page, text string) Answer {
+		return p.ask(Request{Path: "/link", Form: map[string][]string{"link": {text}}})
+	}
+
+	both := newPage(t, "en", c, &older)
+	open(both, "https://example.org/play/#"+text)
+	if got := both.table().Actions(); !slices.Equal(got, before.table().Actions()) || both.server.game.notice != both.server.say("link-older") {
+		t.Errorf("the earlier draft plays %v, says %q", got, both.server.game.notice)
+	}
+	if want := []string{"merging-forces@0", "merging-forces@1"}; !slices.Equal(both.needed, want) {
+		t.Errorf("it asks for %v, want %v", both.needed, want)
+	}
+	newest := newPage(t, "en", c)
+	if a := open(newest, text); newest.server.game != nil || a.Other != play.Version || !strings.Contains(a.HTML, newest.server.say("link-other")) {
+		t.Errorf("a link of a draft that is not there: %+v", a)
+	}
+	for text, says := range map[string]string{
+		text[:len(text)-3]: "link-cut", text[:20] + "x" + text[21:]: "link-damaged", "h9" + text[2:]: "link-format", "hello": "link-format",
+	} { // order-free: each by itself
+		p := newPage(t, "en", &older)
+		if a := open(p, text); p.server.game != nil || a.Other != 0 || !strings.Contains(a.HTML, p.server.say(says)) {
+			t.Errorf("%s: %s", text, a.HTML)
+		}
+	}
+}
+
+// TestHostile holds that what a page should never send ends in a page.
+func TestHostile(t *testing.T) {
+	p := newPage(t, "en", contenttest.Content(t))
+	p.ask(Request{Path: "/play", Post: true, Form: map[string][]string{"scenario": {"seven-rounds"}, "seat1": {gametable.Person}, "seed": {"1"}}})
+	for _, r := range []Request{
+		{}, {Path: "///"}, {Path: "/play/game/nobody/do", Post: true}, {Path: at + "/s1/do", Post: true}, {Path: at + "/s1/do", Post: true, Form: map[string][]string{"turn": {"0"}, "action": {"<script>"}}},
+		{Path: "/play", Post: true, Form: map[string][]string{"scenario": {"<b>"}}}, {Path: "/play/load", Post: true, Form: map[string][]string{"recording": {"<b>"}}},
+		{Path: at + "/s1", Form: map[string][]string{"action": {"<script>"}}}, {Path: at + "/s1/undo", Post: true}, {Path: at + "/s9/redo", Post: true},
+		{Path: "/play/load", Post: true, Form: map[string][]string{"recording": {strings.Repeat("x", maxRecording+1)}}},
+	} {
+		if a := p.ask(r); !strings.Contains(a.HTML, "<h1>") || strings.Contains(a.HTML, "<script") || strings.Contains(a.HTML, "<b>") {
+			t.Errorf("%+v: %.300s", r, a.HTML)
+		}
+	}
+}

@@ -1,0 +1,62 @@
+// Runs the engine, be it in the page or in a worker that the page makes: a program for wasm whose
+// function answers what the page asks.
+import { ofText, unpacked } from "./bytes";
+
+/** Source is where the program is: by itself, packed by gzip for hosts that pack nothing, or as text in base64 of that. */
+export interface Source { wasm: string; packed: string; text?: string }
+
+/** Form is the fields of a form. */
+export type Form = [string, string][];
+
+/** Answer is what the engine shows: see linkplay.Answer. */
+export interface Answer { path: string; title: string; html: string; link: string; need: string; other: number; name: string; file: string }
+
+/** Call is one call of the engine by the page, and what it brings. */
+interface Call { n: number; name: "boot" | "draft" | "pack" | "ask"; args: unknown[] }
+
+declare const Go: new () => { importObject: WebAssembly.Imports; run(i: WebAssembly.Instance): Promise<void> };
+declare const hulldown: (name: string, ...args: unknown[]) => unknown;
+
+/** least is from how many bytes on a program that came unpacked is asked for packed. */
+const least = 1 << 20;
+
+/** program compiles the program as it arrives, where the host lets it: the browser then keeps what it compiled. */
+async function program(from: Source, imports: WebAssembly.Imports): Promise<WebAssembly.Instance> {
+  if (from.text !== undefined) return (await WebAssembly.instantiate(await unpacked(ofText(from.text)) as BufferSource, imports)).instance;
+  const stop = new AbortController();
+  const answer = await fetch(from.wasm, { signal: stop.signal });
+  const plain = answer.headers.get("Content-Encoding") === null && Number(answer.headers.get("Content-Length") ?? 0) > least;
+  const typed = answer.headers.get("Content-Type") === "application/wasm";
+  if (answer.ok && typed && !plain) return (await WebAssembly.instantiateStreaming(answer, imports)).instance;
+  stop.abort();
+  const packed = await fetch(from.packed);
+  if (!packed.ok) throw new Error(`${from.packed}: ${packed.status}`);
+  return (await WebAssembly.instantiate(await unpacked(new Uint8Array(await packed.arrayBuffer())) as BufferSource, imports)).instance;
+}
+
+/** boot starts the program. */
+async function boot(from: Source): Promise<void> {
+  const go = new Go();
+  const instance = await program(from, go.importObject);
+  await new Promise<void>((ready) => {
+    Object.assign(globalThis, { hulldownReady: ready, hulldownMemory: instance.exports.mem });
+    void go.run(instance);
+  });
+}
+
+/** call carries out a call. */
+async function call(c: Call): Promise<unknown> {
+  if (c.name === "boot") return boot(c.args[0] as Source);
+  return hulldown(c.name, ...c.args);
+}
+
+/** serve answers the calls of a page, in a worker. */
+function serve(): void {
+  const page = globalThis as unknown as { onmessage: (e: MessageEvent<Call>) => void; postMessage(m: unknown): void };
+  page.onmessage = (e) => {
+    call(e.data).then((value) => page.postMessage({ n: e.data.n, value }), (why) => page.postMessage({ n: e.data.n, why: String(why) }));
+  };
+}
+
+if (typeof document === "undefined") serve();
+else Object.assign(globalThis, { hulldownCall: call });
