@@ -94,26 +94,29 @@ func (m *Maker) nationCalled(n *model.Nation) string {
 // say puts what pages call units and seats in the place of their names in a text.
 func (c names) say(text string) string {
 	var b strings.Builder
-	for text != "" {
-		n := strings.IndexFunc(text, func(r rune) bool { return !inName(r) })
-		if n < 0 {
-			n = len(text)
+	written := 0
+	for from := 0; from < len(text); {
+		to := from
+		for to < len(text) && inName(text[to]) {
+			to++
 		}
-		b.WriteString(c.name(text[:n]))
-		text = text[n:]
-		n = strings.IndexFunc(text, inName)
-		if n < 0 {
-			n = len(text)
+		if called, ok := c[text[from:to]]; ok && to > from {
+			b.WriteString(text[written:from])
+			b.WriteString(called)
+			written = to
 		}
-		b.WriteString(text[:n])
-		text = text[n:]
+		from = max(to, from+1)
 	}
+	if written == 0 {
+		return text
+	}
+	b.WriteString(text[written:])
 	return b.String()
 }
 
 // inName reports whether names of units and seats have a letter.
-func inName(r rune) bool {
-	return r == '-' || r >= '0' && r <= '9' || r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z'
+func inName(b byte) bool {
+	return b == '-' || b >= '0' && b <= '9' || b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z'
 }
 
 // name is what a unit or seat is called, and any other word as it is.

@@ -34,7 +34,7 @@ func (in telling) headlines(lines []gametable.Line) []string {
 			all, i = append(all, h), next
 			continue
 		}
-		if lines[i].Kind == halted && in.reasonOf(&lines[i]) == "" {
+		if subjectOf(lines[i].Kind) == halted && in.reasonOf(&lines[i]) == "" {
 			continue // a card makes room for another
 		}
 		if w := weights[lines[i].Kind]; w > 0 && lines[i].Text != "" {
@@ -69,9 +69,6 @@ func uncited(text string) string {
 	return before
 }
 
-// scoring are the kinds of event that say who scored.
-var scoring = []string{"scored", "points-scored"}
-
 // harm are the kinds of event that say what a shot did to its target.
 var harm = []string{"hurt", "scarred", "gained", "eliminated", "damage-dealt"}
 
@@ -94,7 +91,7 @@ func (in telling) shotNews(lines []gametable.Line, at int) (headline, int) {
 			how, last = "news-holds", i
 		case l.Kind == "shot-penetrated":
 			how, weight, last = "news-pierced", 5, i
-		case slices.Contains(scoring, l.Kind), l.Kind == "damage-read" || l.Unit == shot.Target && slices.Contains(harm, l.Kind):
+		case subjectOf(l.Kind) == awarded, l.Kind == "damage-read" || l.Unit == shot.Target && slices.Contains(harm, l.Kind):
 			did, last = append(did, uncited(l.Text)), i
 		}
 	}

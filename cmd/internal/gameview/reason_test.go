@@ -34,7 +34,7 @@ func TestReasons(t *testing.T) {
 			t.Errorf("%s: %q, want %q", tt.line.Clause, got, tt.want)
 		}
 	}
-	for _, r := range reasons() {
+	for _, r := range reasons {
 		if _, ok := content.FindClause(r.clause); r.clause != "" && !ok {
 			t.Errorf("there is no clause %q", r.clause)
 		}

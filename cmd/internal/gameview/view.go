@@ -86,18 +86,24 @@ func (in telling) held(counts []int) string {
 	return strings.Join(held, ", ")
 }
 
-// log fills in what a seat was told.
+// log fills in what a seat was told. Of long logs only what is shown is put into words.
 func (in telling) log(v *View, lines []gametable.Line) {
-	told, since := in.lines(lines), in.game.Table.Since()
-	for i := range told {
-		if slices.Contains(scoring, told[i].Kind) {
-			v.Scored = append(v.Scored, in.line(&told[i]))
+	since := in.game.Table.Since()
+	for i := range lines {
+		if subjectOf(lines[i].Kind) == awarded {
+			v.Scored = append(v.Scored, in.line(&in.lines(lines[i : i+1])[0]))
 		}
 	}
+	isNew := func(l gametable.Line) bool { return l.Turn > since }
+	shown := max(0, len(lines)-maxLog)
+	if first := slices.IndexFunc(lines, isNew); first >= 0 {
+		shown = min(shown, first)
+	}
+	told := in.lines(lines[shown:])
 	v.Log = in.logOf(told, since)
 	v.News = slices.DeleteFunc(slices.Clone(v.Log), func(l LogLine) bool { return !l.New })
 	if since > 0 {
-		v.Headlines = in.headlines(slices.DeleteFunc(told, func(l gametable.Line) bool { return l.Turn <= since }))
+		v.Headlines = in.headlines(slices.DeleteFunc(told, func(l gametable.Line) bool { return !isNew(l) }))
 	}
 }
 
