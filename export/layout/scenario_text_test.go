@@ -12,6 +12,7 @@ import (
 	"hulldown.dev/export/layout/sheet"
 	"hulldown.dev/export/page"
 	"hulldown.dev/export/wording"
+	"hulldown.dev/schema/diag"
 	"hulldown.dev/schema/model"
 )
 
@@ -53,8 +54,37 @@ func TestWeights(t *testing.T) {
 	sc.Names = map[string]model.Text{"cat": {"en": "Cat"}}
 	sc.Rules = append(sc.Rules, model.Rule{On: "level.move", When: model.When{Unit: &model.Who{Weight: &model.Span{Min: &heavy}}}, Operation: model.Operation{Add: &model.Addition{Number: model.Number{Value: -2}}}})
 	doc, _ := scenario.ScenarioSheets(c, []model.Scenario{sc}, sheet.Options{})
-	if text := strings.Join(strings.Fields(wordsOf(doc)), " "); !strings.Contains(text, ", called “Cat”, 57 t") {
+	if text := strings.Join(strings.Fields(wordsOf(doc)), " "); !strings.Contains(text, "called “Cat”, 57 t") {
 		t.Errorf("the sheet says: %s", text)
+	}
+}
+
+// TestTagsFit holds that an order of battle has room for the name of a tank and its tags, however long
+// they are in reason, in rows of every height, and that a tag that is too long is told where it is
+// written, not at the name of the vehicle.
+func TestTagsFit(t *testing.T) {
+	says := func(tag string, tanks int) []diag.Finding {
+		c := battleContent()
+		sc := scenarioSample()
+		side := &sc.Sides[0]
+		model.Find(c.Vehicles, side.Force[0].Vehicle).Name = "StuG III Ausf. G"
+		side.Force = slices.Repeat([]model.Force{{Vehicle: side.Force[0].Vehicle, Crew: "green", Tags: []string{"cat"}}}, tanks)
+		sc.Names = map[string]model.Text{"cat": {"en": tag}}
+		sc.Origin = origin("scenarios/my-battle", "battle.cue", "title", "sides.0.force.0.tags")
+		_, found := scenario.ScenarioSheets(c, []model.Scenario{sc}, sheet.Options{})
+		return found
+	}
+	for _, tanks := range []int{1, 4, 9} {
+		for n := 3; n < 50; n += 3 {
+			tag := strings.Repeat("heavy one of them all ", 3)[:n]
+			if found := says(tag, tanks); len(found) != 0 {
+				t.Errorf("%d tanks, %q: %+v", tanks, tag, found)
+			}
+		}
+	}
+	found := says(strings.Repeat("heavy one of them all ", 20), 1)
+	if len(found) != 1 || found[0].Code != "print-text-overflow" || found[0].Span.Line != 3 {
+		t.Errorf("a tag without end: %+v", found)
 	}
 }
 

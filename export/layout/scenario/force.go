@@ -249,7 +249,11 @@ func (b *Battle) drawForce(line page.Rect, i, j int, scale drawing.Scale) {
 		l.Text, l.From = v.Name, page.SourceOf(v.Origin, "name")
 		b.SideView(draw.SideView{Vehicle: v, Nation: nil, Ink: sheet.NationInk(b.Content, v.Nation), Scale: scale}, draw.Pad(picture, 0, forceAbove), from)
 	}
-	l.Text += plate(f) + b.known(f)
+	l.Text += plate(f)
+	b.drawKnown(&l, b.known(f), b.knownFrom(i, j, v))
+	if !b.SixHolds(l) {
+		l.Lines = 2
+	}
 	b.Text(l)
 	glyph.H, glyph.Y = min(line.H, 4.4*mm), line.Centre().Y-min(line.H, 4.4*mm)/2
 	b.Icon(crewIcons[f.Crew], glyph, draw.Tones{Ink: b.sideInk(i), Ground: draw.Paper}, b.Source("sides", i, "force", j, "crew"))
@@ -257,6 +261,31 @@ func (b *Battle) drawForce(line page.Rect, i, j int, scale drawing.Scale) {
 	b.Text(l)
 	l.Text, l.Box, l.Align, l.From = b.rounds(f, v), rounds, draw.Right, b.Source("sides", i, "force", j, "rounds")
 	b.Text(l)
+}
+
+// drawKnown sets what rules know a tank by in the lower part of the box of its name, on a line or
+// two, and leaves the upper one to the name.
+func (b *Battle) drawKnown(name *draw.Label, known string, from page.Source) {
+	if known == "" {
+		return
+	}
+	high := name.Box.H
+	l := draw.Label{Text: known, Box: name.Box, From: from, Style: draw.Regular("what.tags", draw.Ink, draw.SixPoints, 2.6*mm).FromTop()}
+	above := high * 18 / 100
+	if !b.SixHolds(l) {
+		l.Lines, above = 2, high*8/100
+	}
+	_, in := draw.Top(name.Box, above, 0)
+	name.Box, l.Box = draw.Top(in, high*30/100, high*8/100)
+	b.Text(l)
+}
+
+// knownFrom is where that is written: the tags of a tank, or those of its vehicle.
+func (b *Battle) knownFrom(i, j int, v *model.Vehicle) page.Source {
+	if v != nil && len(b.Scenario.Sides[i].Force[j].Tags) == 0 {
+		return page.SourceOf(v.Origin, "tags")
+	}
+	return b.Source("sides", i, "force", j, "tags")
 }
 
 // plate is the Identification Number of a tank behind its name; empty where it takes one

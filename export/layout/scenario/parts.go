@@ -207,7 +207,7 @@ func (b *Battle) Guns() []draw.Paragraph {
 		for _, name := range slices.Sorted(maps.Keys(side.Reserve)) {
 			f := side.Reserve[name]
 			text := b.Lang.Say("scenario.reserve", "side", side.Name, "name", b.Speech.Vehicle(f.Vehicle),
-				"crew", b.Lang.Word("crew", f.Crew), "tags", b.known(f))
+				"crew", b.Lang.Word("crew", f.Crew), "tags", behind(b.known(f)))
 			out = append(out, b.plain(text, b.Source("sides", i, "reserve", name)))
 		}
 	}
@@ -302,7 +302,7 @@ func (b *Battle) gunRanges(g *model.Emplacement) string {
 
 // gunTags are the tags behind the name of a gun on the field: its own, its cover and the like.
 func (b *Battle) gunTags(g *model.Emplacement) string {
-	more := b.tags(g.Tags)
+	more := behind(b.tags(g.Tags))
 	if g.Cover > 0 {
 		more += b.Lang.Say("scenario.gun-cover", "n", wording.Number(g.Cover))
 	}
@@ -359,10 +359,21 @@ func (b *Battle) known(f model.Force) string {
 		return b.tags(f.Tags)
 	}
 	text := b.tags(slices.Concat(f.Tags, v.Tags))
+	if v.Weight > 0 && text != "" {
+		text += ", "
+	}
 	if v.Weight > 0 {
 		text += b.Lang.Say("scenario.tons", "n", wording.Number(v.Weight))
 	}
 	return text
+}
+
+// behind is a text behind a name, parted from it by a comma; nothing where there is none.
+func behind(text string) string {
+	if text == "" {
+		return ""
+	}
+	return ", " + text
 }
 
 // tanksOf lists the tanks of a force, those of one nation together and equal ones by
@@ -383,7 +394,7 @@ func (b *Battle) tanksOf(force []model.Force) string {
 			nations = append(nations, nil)
 		}
 		last = nation
-		name := b.Speech.Vehicle(force[i].Vehicle) + plate(force[i]) + b.known(force[i])
+		name := b.Speech.Vehicle(force[i].Vehicle) + plate(force[i]) + behind(b.known(force[i]))
 		if n-i > 1 {
 			name = b.Lang.Say("scenario.times", "n", wording.Number(n-i), "name", name)
 		}

@@ -63,9 +63,9 @@ func (b *Battle) groups(use *model.RobataUse) string {
 	if len(use.Groups) == 0 {
 		return text
 	}
-	parts := []string{b.Lang.Counted("scenario.robata-alike", use.Groups[0].Count) + b.tags(use.Groups[0].Tags)}
+	parts := []string{b.Lang.Counted("scenario.robata-alike", use.Groups[0].Count) + behind(b.tags(use.Groups[0].Tags))}
 	for _, g := range use.Groups[1:] {
-		parts = append(parts, b.Lang.Counted("scenario.robata-smaller", g.Count)+b.tags(g.Tags))
+		parts = append(parts, b.Lang.Counted("scenario.robata-smaller", g.Count)+behind(b.tags(g.Tags)))
 	}
 	return text + " " + b.Lang.Say("scenario.robata-groups", "groups", strings.Join(parts, "; "))
 }
