@@ -275,3 +275,27 @@ func TestOffersWithoutImport(t *testing.T) {
 		}
 	}
 }
+
+// TestModuleTakesAlone holds that a module with rules from a shelf needs none of its own.
+func TestModuleTakesAlone(t *testing.T) {
+	const module = `package mine
+
+import (
+	"hulldown.dev/content/shelf"
+	"hulldown.dev/schema"
+)
+
+sets: mine: schema.#Set & {title: "Mine", game: "tank-duel", needs: ["eitc"], from: stated: "x"}
+
+modules: fall: schema.#Module & {
+	title: "Fall", summary: "Y.", order: 1
+	takes: dusk: shelf.#Dusk & {deck: 2}
+	from: stated: "x"
+}
+`
+	dirs := map[string]fs.FS{"mine": fstest.MapFS{"a.cue": {Data: []byte(module)}}}
+	res := load(t, Options{Schema: schema.FS, Builtin: content.FS, Trusted: true, Dirs: []string{"mine"}, Instead: dirs})
+	if m := model.Find(res.Content.Modules, "fall"); len(res.Findings) > 0 || m == nil || len(m.Rules) == 0 {
+		t.Errorf("found %v, the module is %+v", res.Findings, m)
+	}
+}
