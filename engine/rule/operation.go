@@ -206,7 +206,7 @@ var opTable = whole([OpCount]OpInfo{
 		given: func(r *model.Rule) bool { return r.Forbid != nil }},
 	Choose: {Name: "choose", Kind: Reaction, Opens: true, Doc: "has a player choose one of the units that fit, of whom later operations of the rule speak by a name; where none fits, what speaks of it is passed over; what is chosen in secret, be it a unit, a box or one of several names, only its side knows until it is revealed",
 		Example:  `{on: "administration", once: "game", may: true, do: [{choose: {who: side: "own", as: "pair"}}, {choose: {who: {side: "enemy", near: {within: 400, to: chosen: "pair"}}, as: "prey"}}, {give: {counters: ["spotted"], who: chosen: "pair", of: chosen: "prey"}}]}`,
-		Text:     map[string]string{"": "{by} chooses {who.one} as {as}", "secret": "{by} chooses in secret {who.one} as {as}", "boxes": "{by} chooses one box in secret as {as}, out of {boxes|gen}", "among": "{by} chooses in secret {among} as {as}", "by.unit": "its owner", "by.self": "it", "by.own": "its side", "by.enemy": "the enemy side", "by.any": "the {word} side"},
+		Text:     map[string]string{"": "{by} chooses {who.one} as {as}", "secret": "{by} chooses in secret {who.one} as {as}", "boxes": "{by} chooses in secret one of the {boxes.many} as {as}", "among": "{by} chooses in secret {among} as {as}", "by.unit": "its owner", "by.self": "it", "by.own": "its side", "by.enemy": "the enemy side", "by.any": "the {word} side"},
 		given:    func(r *model.Rule) bool { return r.Choose != nil },
 		exhausts: always,
 		oneOf:    "a unit, a box or a name is chosen: give exactly one of who, boxes and among",

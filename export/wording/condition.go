@@ -171,9 +171,22 @@ func (s Speech) boxChosen(name string) bool {
 	return false
 }
 
-// boxes names the boxes of a description.
-func (s Speech) boxes(b *model.Boxes) string {
-	of := s.Language.Text("boxes.all")
+// boxes names the boxes of a description behind a noun: every one, as each by itself, all of them, or
+// any one.
+func (s Speech) boxes(noun Key, b *model.Boxes) string {
+	if b.By == nil {
+		return s.boxesSuch(noun, b)
+	}
+	form := Key("boxes.on")
+	if *b.By < 0 {
+		form = "boxes.back"
+	}
+	return s.Language.Say(form, "noun", s.Language.Text(noun), "metres", s.Metres(max(*b.By, -*b.By)), "side", s.of(cmp.Or(b.Side, "own")), "boxes", s.boxesSuch("boxes.one", b))
+}
+
+// boxesSuch is boxes from which none others are found.
+func (s Speech) boxesSuch(noun Key, b *model.Boxes) string {
+	text := s.Language.Text(noun)
 	var all []string
 	if b.Range != nil {
 		whose := ""
@@ -184,19 +197,16 @@ func (s Speech) boxes(b *model.Boxes) string {
 	}
 	all = append(all, s.boxMarks(b.Marks)...)
 	if b.Revealed != "" {
-		all = append(all, s.Language.Say("boxes.revealed", "word", s.NameOf(b.Revealed)))
+		form := Key("boxes.revealed")
+		if noun == "boxes.many" {
+			form = "boxes.revealed.many"
+		}
+		all = append(all, s.Language.Say(form, "word", s.NameOf(b.Revealed)))
 	}
-	if len(all) > 0 {
-		of = s.Language.Say("boxes.such", "which", s.Language.All("say.and", all))
+	if len(all) == 0 {
+		return text
 	}
-	if b.By == nil {
-		return of
-	}
-	form := Key("boxes.on")
-	if *b.By < 0 {
-		form = "boxes.back"
-	}
-	return s.Language.Say(form, "metres", s.Metres(max(*b.By, -*b.By)), "side", s.of(cmp.Or(b.Side, "own")), "boxes", of)
+	return s.Language.Say("boxes.such", "noun", text, "which", s.Language.All("say.and", all))
 }
 
 func answer(yes bool) string {

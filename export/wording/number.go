@@ -72,13 +72,21 @@ func (s Speech) each(m *model.Measure) string {
 	case m.Units != nil:
 		return s.some(m.Units)
 	case m.Boxes != nil:
-		return s.boxes(m.Boxes)
+		return s.boxes("boxes.each", m.Boxes)
 	case m.Mark != "":
 		return s.Language.Say("each.mark", "mark", s.Mark(m.Mark)) + s.whose(m)
 	case m.Supply != "":
 		return s.Language.Say("each.supply", "card", s.Supply(m.Supply)) + s.whose(m)
 	}
 	return s.Language.Word("each", m.Tally) + s.whose(m)
+}
+
+// any names any one of the units or boxes that a measure counts.
+func (s Speech) any(m *model.Measure) string {
+	if m.Boxes != nil {
+		return s.boxes("boxes.one", m.Boxes)
+	}
+	return s.one(m.Units)
 }
 
 // whose names the side whose marks or tally a measure counts, where it is not
@@ -99,7 +107,7 @@ func (s Speech) Measure(m *model.Measure) string {
 	case m.Units != nil:
 		return s.many(m.Units)
 	case m.Boxes != nil:
-		return s.Language.Say("measure.boxes", "boxes", s.boxes(m.Boxes))
+		return s.boxes("boxes.many", m.Boxes)
 	case m.Mark != "":
 		return s.Mark(m.Mark) + s.whose(m)
 	case len(m.Gap) > 0:
@@ -117,14 +125,14 @@ func (s Speech) count(f *rule.Field, c *model.Count) string {
 	switch {
 	case c.Over != nil:
 		form, pairs = s.over(c), append(pairs, "of", s.Measure(&c.Of), "over", s.Measure(c.Over))
-	case c.Of.Units == nil:
+	case c.Of.Units == nil && c.Of.Boxes == nil:
 		form, pairs = s.ofThings(c), append(pairs, "of", s.Measure(&c.Of), "card", s.Supply(c.Of.Supply), "whose", s.whose(&c.Of))
 	case high == 0:
-		form, pairs = "none", append(pairs, "who", s.some(c.Of.Units))
+		form, pairs = "none", append(pairs, "who", s.each(&c.Of))
 	case low == 1 && high < 0:
-		form, pairs = "some", append(pairs, "who", s.one(c.Of.Units))
+		form, pairs = "some", append(pairs, "who", s.any(&c.Of))
 	default:
-		form, pairs = "units", append(pairs, "who", s.many(c.Of.Units))
+		form, pairs = "units", append(pairs, "who", s.Measure(&c.Of))
 	}
 	return s.Language.Say(keyOf(f, form), pairs...)
 }

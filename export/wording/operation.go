@@ -103,7 +103,7 @@ func (s Speech) argument(r *model.Rule, f *rule.Field, v any) []string {
 		if v == nil {
 			return nil
 		}
-		return []string{name, s.boxes(v)}
+		return []string{name, s.boxes("boxes.every", v), name + ".many", s.boxes("boxes.many", v)}
 	case *model.Number:
 		return []string{name, s.Amount(v, print), name + ".figure", s.figure(v, print), name + ".per", s.per(v, print), name + ".size", s.size(v, r, f)}
 	case *model.Span:
