@@ -4,12 +4,19 @@ package main
 
 import (
 	"context"
+	"runtime/debug"
 	"syscall/js"
 
 	"hulldown.dev/cmd/internal/linkplay"
 )
 
+// maxMemory is up to how much memory nothing is collected: a game makes next to no garbage, and to load it is faster
+// so. Memory of a page never shrinks, so that this is about what it takes.
+const maxMemory = 30 << 20
+
 func main() {
+	debug.SetGCPercent(-1)
+	debug.SetMemoryLimit(maxMemory)
 	var server *linkplay.Server
 	js.Global().Set("hulldown", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		switch args[0].String() {

@@ -32,7 +32,7 @@ const (
 func (h *hasher[S]) hash(s *S) (uint64, error) {
 	v := reflect.ValueOf(s).Elem()
 	if h.known == nil {
-		known, err := hashedAs(v.Type())
+		known, err := hashedTypes{}.of(v.Type())
 		if err != nil {
 			return 0, fmt.Errorf("hashing a state: %w", err)
 		}
@@ -66,15 +66,29 @@ type hashedField struct {
 	of    *hashed
 }
 
-// hashedAs finds out how values of a type are hashed.
-func hashedAs(t reflect.Type) (*hashed, error) {
+// hashedTypes are the types of which it was found out, by themselves: a state is made of few types, each in many
+// places.
+type hashedTypes map[reflect.Type]*hashed
+
+// of finds out how values of a type are hashed.
+func (known hashedTypes) of(t reflect.Type) (*hashed, error) {
+	if h := known[t]; h != nil {
+		return h, nil
+	}
+	h, err := known.find(t)
+	known[t] = h
+	return h, err
+}
+
+// find is of for a type of which it is not known yet.
+func (known hashedTypes) find(t reflect.Type) (*hashed, error) {
 	h := &hashed{kind: t.Kind()}
 	var err error
 	switch h.kind {
 	case reflect.Struct:
-		h.fields, err = hashedFields(t)
+		h.fields, err = known.fields(t)
 	case reflect.Array:
-		h.elem, err = hashedAs(t.Elem())
+		h.elem, err = known.of(t.Elem())
 	case reflect.Bool:
 	case reflect.Int, reflect.Uint:
 		h.width = 8
@@ -86,8 +100,8 @@ func hashedAs(t reflect.Type) (*hashed, error) {
 	return h, err
 }
 
-// hashedFields lists the fields of a struct that count.
-func hashedFields(t reflect.Type) ([]hashedField, error) {
+// fields lists the fields of a struct that count.
+func (known hashedTypes) fields(t reflect.Type) ([]hashedField, error) {
 	out := make([]hashedField, 0, t.NumField())
 	for i := range t.NumField() {
 		f := t.Field(i)
@@ -103,7 +117,7 @@ func hashedFields(t reflect.Type) ([]hashedField, error) {
 			return nil, fmt.Errorf("the tag hash:%q is unknown, there is %q", tag, late)
 		}
 		var err error
-		if h.of, err = hashedAs(f.Type); err != nil {
+		if h.of, err = known.of(f.Type); err != nil {
 			return nil, err
 		}
 		out = append(out, h)

@@ -3,7 +3,6 @@
 package wording
 
 import (
-	"embed"
 	"fmt"
 	"io/fs"
 	"maps"
@@ -61,11 +60,11 @@ const (
 	Pseudo  = "x-pseudo"
 )
 
-//go:embed texts
-var files embed.FS
-
-// english reads the texts of the tool.
+// english reads the texts of the tool, or has those that were given.
 var english = sync.OnceValue(func() *words {
+	if w := given.Load(); w != nil {
+		return w
+	}
 	data, err := files.ReadFile("texts/" + Default + ".json")
 	if err != nil {
 		panic("internal error: no texts are embedded: " + err.Error())

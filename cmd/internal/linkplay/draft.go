@@ -1,19 +1,30 @@
 package linkplay
 
 import (
+	"slices"
+	"strings"
+
 	"hulldown.dev/cmd/internal/gameview"
+	"hulldown.dev/export/wording"
 	"hulldown.dev/schema/wire"
 )
 
 // Draft is what a page can play, and the forms by which games begin: to work out what a set-up can have
 // a game is opened a dozen times, which is done once, where the page is written.
 type Draft struct {
-	// Language is the tag of the language of the page.
-	Language string
+	// Texts are those of the language of the page.
+	Texts wording.Texts
 	// Scenarios are what can be played, by sets.
 	Scenarios []gameview.ScenarioGroup
-	// Setups are the forms of the scenarios by their ids, without the list of these.
-	Setups map[string]gameview.Setup
+	// Setups are the forms of the scenarios by their ids, as SetupText writes them: a page shows few of them.
+	Setups map[string]string
+}
+
+// SetupText is a form as a draft holds it, without the list of scenarios.
+func SetupText(v gameview.Setup) (string, error) {
+	v.Scenarios = nil
+	text, err := wire.Write(&v)
+	return string(text), err
 }
 
 // Bytes are the draft as pages hold it.
@@ -30,7 +41,10 @@ func (d Draft) setup(id string) gameview.Setup {
 	if _, ok := d.Setups[id]; !ok {
 		id = d.Scenarios[0].List[0].Href
 	}
-	v := d.Setups[id]
+	var v gameview.Setup
+	if err := wire.Read([]byte(d.Setups[id]), &v); err != nil { // the sum of the draft was right: it has no such form
+		v = gameview.Setup{Scenario: id}
+	}
 	for _, g := range d.Scenarios {
 		list := make([]gameview.Link, len(g.List))
 		for i, l := range g.List {
@@ -40,4 +54,15 @@ func (d Draft) setup(id string) gameview.Setup {
 		v.Scenarios = append(v.Scenarios, gameview.ScenarioGroup{Name: g.Name, List: list})
 	}
 	return v
+}
+
+// printed are the families of texts, by what their keys begin with, that sheets, reports and commands alone show.
+var printed = strings.Fields("aid balance booklet calibration chart digest doc explain if lead manifest mat metric op page query reference report who")
+
+// Said are the texts of a language that pages of games show.
+func Said(l wording.Language) wording.Texts {
+	return l.Texts(func(k wording.Key) bool {
+		family, _, _ := strings.Cut(string(k), ".")
+		return !slices.Contains(printed, family)
+	})
 }

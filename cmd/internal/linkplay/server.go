@@ -92,7 +92,7 @@ type game struct {
 
 // NewServer returns the server of a draft.
 func NewServer(d Draft) (*Server, error) {
-	l, err := wording.FindLanguage(d.Language)
+	l, err := wording.Given(d.Texts)
 	if err != nil {
 		return nil, err
 	}
@@ -110,6 +110,7 @@ func (s *Server) say(name string, pairs ...any) string {
 // Load reads a pack that was asked for, empty where there is none. One that this program cannot read
 // counts as none.
 func (s *Server) Load(name string, text []byte) error {
+	s.forget(name)
 	s.packs[name] = nil
 	if len(text) == 0 {
 		return nil
@@ -124,11 +125,22 @@ func (s *Server) Load(name string, text []byte) error {
 	return nil
 }
 
+// forget drops the packs of other scenarios than that of a pack, which take most of the memory of the page; that
+// of the game which is played stays with it.
+func (s *Server) forget(name string) {
+	id, _, _ := strings.Cut(name, "@")
+	for other := range s.packs { // order-free: each by itself
+		if !strings.HasPrefix(other, id+"@") {
+			delete(s.packs, other)
+		}
+	}
+}
+
 // named is the name of a pack of a scenario of which there are so many newer ones.
 func named(id string, newer int) string { return id + "@" + strconv.Itoa(newer) }
 
 // maxMatches is how many set-ups of a pack are kept open.
-const maxMatches = 20
+const maxMatches = 4
 
 // open makes a match, once for each set-up.
 func (p *source) open(id string, set [][]string) (play.Match, error) {

@@ -37,7 +37,7 @@ func newPage(t *testing.T, lang string, drafts ...*model.Content) *page {
 	for _, p := range games.Playables(drafts[0]) {
 		group.List = append(group.List, gameview.Link{Text: p.Title, Href: p.Record.ID})
 	}
-	written, err := Draft{Language: lang, Scenarios: []gameview.ScenarioGroup{group}}.Bytes()
+	written, err := Draft{Texts: Said(l), Scenarios: []gameview.ScenarioGroup{group}}.Bytes()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,7 +1,6 @@
 package playpage
 
 import (
-	"encoding/base64"
 	"errors"
 	"fmt"
 	"slices"
@@ -36,7 +35,7 @@ func (m *maker) packs() error {
 		}
 		return match, err
 	}}
-	d := linkplay.Draft{Language: m.Language.Name(), Setups: map[string]gameview.Setup{}}
+	d := linkplay.Draft{Texts: linkplay.Said(m.Language), Setups: map[string]string{}}
 	for _, p := range games.Playables(m.said) {
 		id := p.Record.ID
 		shown.Printed = m.printed(id)
@@ -46,11 +45,13 @@ func (m *maker) packs() error {
 		}
 		m.group.Packs[id] = []string{m.add(id, ".bin", packed(data))}
 		form := forms.Setup(id)
-		d.Scenarios, form.Scenarios = form.Scenarios, nil
-		d.Setups[id] = form
+		d.Scenarios = form.Scenarios
+		if d.Setups[id], err = linkplay.SetupText(form); err != nil {
+			return err
+		}
 	}
 	list, err := d.Bytes()
-	m.group.Play = base64.StdEncoding.EncodeToString(packed(list))
+	m.group.Play = m.add("draft", ".bin", packed(list))
 	return err
 }
 

@@ -178,7 +178,7 @@ func (m *maker) local() []byte {
 		Wasm  string            `json:"wasm"`
 		Packs map[string]string `json:"packs"`
 	}{Packs: map[string]string{}}
-	packs := map[string]bool{}
+	packs := map[string]bool{m.group.Play: true}
 	for _, list := range m.group.Packs { // order-free: a set
 		packs[list[0]] = true
 	}
@@ -259,7 +259,7 @@ func (m *maker) worker(script []byte, page string) {
 		Name   string   `json:"name"`
 		Files  []string `json:"files"`
 		Policy string   `json:"policy"`
-	}{Policy: Policy, Files: []string{"./", page, m.group.Glue, m.group.Wasm, "../assets/style.css", "../assets/icon.svg"}}
+	}{Policy: Policy, Files: []string{"./", page, m.group.Glue, m.group.Wasm, m.group.Play, "../assets/style.css", "../assets/icon.svg"}}
 	for _, id := range slices.Sorted(func(yield func(string) bool) {
 		for id := range m.group.Packs { // order-free: sorted here
 			if !yield(id) {

@@ -100,7 +100,7 @@ func TestMake(t *testing.T) {
 		t.Fatalf("%d groups of drafts", len(h.Groups))
 	}
 	g := h.Groups[0]
-	names := []string{g.Glue, g.Wasm, g.Packed, h.Local}
+	names := []string{g.Glue, g.Wasm, g.Packed, g.Play, h.Local}
 	for _, packs := range g.Packs { // order-free: each is looked at by itself
 		names = append(names, packs...)
 	}
@@ -137,16 +137,22 @@ func TestPacks(t *testing.T) {
 	in := input(t)
 	site := made(t, in)
 	g := heldBy(t, site[Dir+"index.html"]).Groups[0]
-	list, err := base64.StdEncoding.DecodeString(g.Play)
+	d, err := linkplay.ReadDraft(unpacked(t, site[Dir+g.Play]))
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, err := linkplay.ReadDraft(unpacked(t, string(list)))
+	if id := d.Scenarios[0].List[0].Href; !in.Own(&model.Record{ID: id, Set: "northafrica"}) || len(d.Setups) < 20 || d.Setups[id] == "" {
+		t.Errorf("the first scenario is %s of %d", id, len(d.Setups))
+	}
+	server, err := linkplay.NewServer(d)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if id := d.Scenarios[0].List[0].Href; !in.Own(&model.Record{ID: id, Set: "northafrica"}) || len(d.Setups[id].Seats) < 2 {
-		t.Errorf("the first scenario is %s, its form %+v", id, d.Setups[id])
+	form := server.Answer(t.Context(), linkplay.Request{Path: "/play", Form: map[string][]string{"scenario": {"merging-forces"}}}).HTML
+	for _, want := range []string{`<option value="merging-forces" selected=""`, `name="seat2"`, `src="pictures/scenarios/merging-forces-1.svg"`} {
+		if !strings.Contains(form, want) {
+			t.Errorf("the form has no %s:\n%.2000s", want, form)
+		}
 	}
 	p, err := linkplay.ReadPack(unpacked(t, site[Dir+g.Packs["merging-forces"][0]]))
 	if err != nil {
@@ -195,8 +201,8 @@ func TestFolder(t *testing.T) {
 	if has.Glue != site[Dir+g.Glue] || has.Wasm != base64.StdEncoding.EncodeToString([]byte(site[Dir+g.Packed])) {
 		t.Error("the engine in the script is another")
 	}
-	if len(has.Packs) != len(g.Packs) {
-		t.Errorf("the script has %d packs, want %d", len(has.Packs), len(g.Packs))
+	if len(has.Packs) != len(g.Packs)+1 || has.Packs[g.Play] == "" {
+		t.Errorf("the script has %d packs, want %d", len(has.Packs), len(g.Packs)+1)
 	}
 	for id, packs := range g.Packs { // order-free: each is looked at by itself
 		if has.Packs[packs[0]] != base64.StdEncoding.EncodeToString([]byte(site[Dir+packs[0]])) {

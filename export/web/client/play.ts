@@ -69,27 +69,32 @@ async function inPage(): Promise<Caller> {
   return (name, ...args) => run({ n: 0, name, args });
 }
 
-/** start begins to load the engine. */
+/** start begins to load the engine, and what it plays beside it. */
 async function start(): Promise<[Caller, Local | null]> {
   const has = await local();
   const from: Source = { wasm: absolute(group.wasm), packed: absolute(group.packed), text: has?.wasm };
   const page = wanted.get("engine") === "page" || typeof Worker === "undefined";
+  const list = fetched(group.play, has);
   const engine = page ? await inPage() : inWorker(has ? has.glue : await (await fetch(group.glue)).text());
   await engine("boot", from);
-  const wrong = await engine("draft", await unpacked(ofText(group.play)));
+  const wrong = await engine("draft", await list);
   if (wrong) throw new Error(String(wrong));
   return [engine, has];
 }
 
-/** bytes are a pack, which is named by a scenario and how many newer ones there are of it. */
-async function bytes(name: string, has: Local | null): Promise<Uint8Array> {
-  const [id, newer] = name.split("@");
-  const file = group.packs[id]?.[Number(newer)];
-  if (!file) return new Uint8Array();
+/** fetched is what lies in a file of the page. */
+async function fetched(file: string, has: Local | null): Promise<Uint8Array> {
   if (has) return unpacked(ofText(has.packs[file] ?? ""));
   const answer = await fetch(file);
   if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
   return unpacked(new Uint8Array(await answer.arrayBuffer()));
+}
+
+/** bytes are a pack, which is named by a scenario and how many newer ones there are of it; none where there is none. */
+async function bytes(name: string, has: Local | null): Promise<Uint8Array> {
+  const [id, newer] = name.split("@");
+  const file = group.packs[id]?.[Number(newer)];
+  return file ? fetched(file, has) : new Uint8Array();
 }
 
 const started = start();

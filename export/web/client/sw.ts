@@ -34,10 +34,12 @@ async function answer(request: Request, url: URL): Promise<Response> {
   if (old && named(url)) return dressed(old, url);
   try {
     const fresh = await fetch(request);
+    if (fresh.type === "opaqueredirect") return fresh; // the browser follows it by another request
     if (fresh.ok && fresh.status === 200) await cache.put(url.origin + url.pathname, fresh.clone());
     return dressed(fresh, url);
   } catch (why) {
-    if (old) return dressed(old, url);
+    const kept = old ?? (request.mode === "navigate" ? await cache.match(worker.registration.scope) : undefined);
+    if (kept) return dressed(kept, url);
     throw why;
   }
 }

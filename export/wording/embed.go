@@ -1,0 +1,8 @@
+//go:build !js
+
+package wording
+
+import "embed"
+
+//go:embed texts
+var files embed.FS
