@@ -12,6 +12,7 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -259,8 +260,11 @@ func TestBrowser(t *testing.T) {
 	}
 }
 
-// TestWaiting tells how long one waits with the engine in the page and the processor throttled four times, from
-// opening a link to the first decision, and for answers.
+// mostMemory is the most memory that the engine may take in a page.
+const mostMemory = 48 << 20
+
+// TestWaiting holds that a link leads to its first decision with the engine in the page and the processor throttled
+// four times, on each visit in bounded memory, and tells how long one waits.
 func TestWaiting(t *testing.T) {
 	in := realInput(t)
 	h := serve(t, written(t, made(t, in)))
@@ -274,9 +278,11 @@ func TestWaiting(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, visit := range []string{"first", "second", "third"} {
-		began := time.Now()
-		b.open(h.URL + "/play/index.html?engine=page&visit=" + visit + "#" + l.String())
-		t.Logf("%s visit: %v to the first decision, %s ms by the page", visit, time.Since(began), b.js("Math.round(performance.now())"))
+		b.open(h.URL + "/play/?engine=page&visit=" + visit + "#" + l.String())
+		t.Logf("%s visit: %s ms to the first decision", visit, b.js("Math.round(performance.now())"))
+		b.same(want)
+		if n, err := strconv.Atoi(b.js("hulldownMemory.buffer.byteLength")); err != nil || n > mostMemory {
+			t.Errorf("the engine takes %d bytes of memory, want at most %d: %v", n, mostMemory, err)
+		}
 	}
-	t.Logf("memory of the engine: %s MB", b.js("hulldownMemory.buffer.byteLength / 1e6"))
 }

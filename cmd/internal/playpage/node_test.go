@@ -154,7 +154,7 @@ func TestNode(t *testing.T) {
 	}
 	memory := c.byNode(e)
 	t.Logf("%d games, %.1f MB of memory", games, float64(memory)/1e6)
-	if memory > 48<<20 {
+	if memory > mostMemory {
 		t.Errorf("the engine took %d bytes of memory", memory)
 	}
 }
