@@ -215,7 +215,15 @@ func (g *gathering) write(w *bytes.Buffer, reports []*people.Report) error {
 	return nil
 }
 
-// questionsOf returns the words of the questions of the sets of some content.
+// questionsOf returns a function that says the words of a question of the sets of some content by its id,
+// "" for one that none has.
 func questionsOf(c *model.Content) func(id string) string {
-	return func(id string) string { return "" }
+	return func(id string) string {
+		for i := range c.Sets {
+			if q, ok := c.Sets[i].Questions[id]; ok {
+				return q.Text
+			}
+		}
+		return ""
+	}
 }

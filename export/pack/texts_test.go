@@ -62,7 +62,7 @@ func TestTexts(t *testing.T) {
 // TestTextFields: a field with a name that texts have is one of the fields of
 // texts, and each of those there is.
 func TestTextFields(t *testing.T) {
-	names := []string{"name", "names", "title", "summary", "text", "cells", "columns", "reason", "personality"}
+	names := []string{"name", "names", "title", "summary", "text", "cells", "columns", "answers", "reason", "personality"}
 	// Flowcharts name their boxes for their answers, rules their marks, Pulls and secrets.
 	other := func(field string) bool {
 		return field == "priorities.steps.*.name" || strings.HasSuffix(field, ".mark.name") || strings.HasSuffix(field, ".pull.name") || strings.HasSuffix(field, ".check.name") || strings.HasSuffix(field, ".reveal.name") || strings.HasSuffix(field, ".plan.name")

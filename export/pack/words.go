@@ -11,7 +11,7 @@ import (
 // textFields hold the texts of records that are shown to people. They are in
 // the files of texts under the key of their place.
 var textFields = []string{
-	"sets.title", "sets.picture.text", "vehicles.picture.text", "guns.picture.text", "cards.picture.text", "terrain.picture.text", "scenarios.picture.text",
+	"sets.title", "sets.picture.text", "sets.questions.*.text", "sets.questions.*.answers.*", "vehicles.picture.text", "guns.picture.text", "cards.picture.text", "terrain.picture.text", "scenarios.picture.text",
 	"nations.name",
 	"terrain.name",
 	"vehicles.name", "vehicles.guns.*.name",

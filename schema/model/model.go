@@ -249,6 +249,16 @@ type Set struct {
 	// Theme is the look of what it prints, nil for that of the sets that it needs. No rule
 	// reads it.
 	Theme *Theme `json:"theme,omitempty"`
+	// Questions are what persons are asked at the end of a game, by their ids. No rule reads
+	// them.
+	Questions map[string]Question `json:"questions,omitempty"`
+}
+
+// Question is what persons are asked at the end of a game.
+type Question struct {
+	Text string `json:"text"`
+	// Answers are those of which one is chosen; none for an answer in words.
+	Answers []string `json:"answers,omitempty" text:"text"`
 }
 
 // Nation is one nationality of vehicles and crews.
