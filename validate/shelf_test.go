@@ -62,19 +62,27 @@ func TestExamplesOfTheShelf(t *testing.T) {
 // Where any round will do, the author need not say which.
 func TestBoundsOfTheShelf(t *testing.T) {
 	for taken, want := range map[string]string{ // order-free: each for itself
-		`{boat: shelf.#Ferry & {side: "german", bank: -1000}}`:                       "bank is -1000",
-		`{boat: shelf.#Ferry & {side: "german", bank: 300}}`:                         "bank is 300",
-		`{away: shelf.#Exit & {side: "german", at: -300}}`:                           "at is -300",
-		`{town: shelf.#Objective & {side: "german", at: 100}}`:                       "at is 100",
-		`{sun: shelf.#Dusk & {sight: 300}}`:                                          "sight is 300",
-		`{guns: shelf.#Barrage & {side: "german", at: 50, rounds: is: 2}}`:           "at is 50",
-		`{guns: shelf.#Barrage & {side: "german", at: 0, rounds: max: 0}}`:           "max",
-		`{guns: shelf.#Barrage & {side: "german", at: 0, rounds: {min: 4, max: 2}}}`: "max: 2 is not admitted; it must be at least 4",
-		`{guns: shelf.#Barrage & {side: "german", at: 0}}`:                           "",
-		`{sun: shelf.#Dusk & {deck: 7}}`:                                             "no game comes to deck 7",
-		`{boat: shelf.#Ferry & {side: "enemy", bank: 200}}`:                          `unknown side "enemy"; there are german, soviet`,
-		`{boat: shelf.#Ferry & {side: "gremn", bank: 200}}`:                          `unknown side "gremn"; did you mean "german"?`,
-		`{away: shelf.#Exit & {side: "own", at: 0}}`:                                 `unknown side "own"; there are german, soviet`,
+		`{boat: shelf.#Ferry & {side: "german", bank: -1000}}`:                               "bank is -1000",
+		`{boat: shelf.#Ferry & {side: "german", bank: 300}}`:                                 "bank is 300",
+		`{away: shelf.#Exit & {side: "german", at: -300}}`:                                   "at is -300",
+		`{town: shelf.#Objective & {side: "german", at: 100}}`:                               "at is 100",
+		`{sun: shelf.#Dusk & {sight: 300}}`:                                                  "sight is 300",
+		`{guns: shelf.#Barrage & {side: "german", at: 50, rounds: is: 2}}`:                   "at is 50",
+		`{guns: shelf.#Barrage & {side: "german", at: 0, rounds: max: 0}}`:                   "max",
+		`{guns: shelf.#Barrage & {side: "german", at: 0, rounds: {min: 4, max: 2}}}`:         "max: 2 is not admitted; it must be at least 4",
+		`{guns: shelf.#Barrage & {side: "german", at: 0}}`:                                   "",
+		`{guns: shelf.#Barrage & {side: "german", at: 0, up_to: 0}}`:                         "",
+		`{guns: shelf.#Barrage & {side: "german", at: 0, up_to: 8}}`:                         "",
+		`{guns: shelf.#Barrage & {side: "german", at: 0, up_to: 9}}`:                         "up to is 9; it must be 0 to 8",
+		`{late: shelf.#Reserve & {side: "german", unit: vehicle: "tiger-ausf-e", up_to: 0}}`: "",
+		`{late: shelf.#Reserve & {side: "german", unit: vehicle: "tiger-ausf-e", up_to: 8}}`: "",
+		`{late: shelf.#Reserve & {side: "german", unit: vehicle: "tiger-ausf-e", up_to: 9}}`: "up to is 9; it must be 0 to 8",
+		`{sun: shelf.#Dusk & {deck: 1}}`:                                                     "deck is 1; it must be 2 to 9",
+		`{sun: shelf.#Dusk & {deck: 2, sight: 1800, hit: 99}}`:                               "",
+		`{sun: shelf.#Dusk & {deck: 7}}`:                                                     "no game comes to deck 7",
+		`{boat: shelf.#Ferry & {side: "enemy", bank: 200}}`:                                  `unknown side "enemy"; there are german, soviet`,
+		`{boat: shelf.#Ferry & {side: "gremn", bank: 200}}`:                                  `unknown side "gremn"; did you mean "german"?`,
+		`{away: shelf.#Exit & {side: "own", at: 0}}`:                                         `unknown side "own"; there are german, soviet`,
 		`shelf.#Dusk`:                           "a rule is taken under a name: takes: dusk: shelf.#Dusk",
 		`shelf.#Exit & {side: "german", at: 0}`: `a rule is taken under a name: takes: exit: shelf.#Exit & {side: "german", at: 0}`,
 		`{away: shelf.#Exit & {side: "german", at: 0, rules: []}}`:                                  "#Exit brings rules itself",
@@ -91,6 +99,19 @@ func TestBoundsOfTheShelf(t *testing.T) {
 		case want != "" && (!strings.Contains(found[0].Message, want) || !strings.Contains(found[0].Span.File, "a.cue")):
 			t.Errorf("%s: found %v, want %q at the parameter", taken, found[0], want)
 		}
+	}
+}
+
+// TestWordsOfTheShelf holds that the words of rules that are taken are not the author's, so that a rule
+// of the author's beside them needs none.
+func TestWordsOfTheShelf(t *testing.T) {
+	const own = "\n\trules: [{on: \"fire.hit\", add: value: 5}]"
+	if found := foundInTaken(t, `{away: shelf.#Exit & {side: "german", at: -200}, sun: shelf.#Dusk & {deck: 2}, town: shelf.#Objective & {side: "german", at: 0}}`+own, "Soviet"); len(found) > 0 {
+		t.Errorf("found %v, want nothing", found)
+	}
+	worded := strings.Replace(own, "[", `[{on: "hand.size", text: en: "+1 card.", add: value: 1}, {on: "level.move", text: en: "+1 Move Level.", add: value: 1}, {on: "level.fire", text: en: "+1 Fire Level.", add: value: 1}, `, 1)
+	if found := foundInTaken(t, `{sun: shelf.#Dusk & {deck: 2}}`+worded, "Soviet"); len(found) != 1 || found[0].Code != "print-compiled-text" {
+		t.Errorf("found %v, want the rule without a text", found)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -24,6 +25,7 @@ func TestBoundsAreTold(t *testing.T) {
 	}
 	finding := read(os.ReadFile(filepath.Join("..", "..", "validate", "rules", "rules-capacity.txtar")))
 	marks := fmt.Sprintf("A game holds %d marks of the game, %[1]d of each side, %[1]d of each unit, and %d marks and layers of boxes, those of modules included", 2*state.MaxMarks, state.MaxBoxMarks)
+	layers := fmt.Sprintf("It holds %d layers, those of weather included", reflect.TypeOf(state.Box{}.Layers).Bits())
 	for at, text := range map[string]string{ // order-free: each for itself
 		"the handbook":  read([]byte(handbook), nil),
 		"the finding":   finding,
@@ -33,6 +35,9 @@ func TestBoundsAreTold(t *testing.T) {
 		if !strings.Contains(text, marks) {
 			t.Errorf("%s does not say: %s", at, marks)
 		}
+		if !strings.Contains(text, layers) {
+			t.Errorf("%s does not say: %s", at, layers)
+		}
 	}
 	if secrets := fmt.Sprintf("A game has at most %d secret choices, those of modules included.", rule.MaxSecrets); !strings.Contains(read([]byte(handbook), nil), secrets) {
 		t.Errorf("the handbook does not say: %s", secrets)
@@ -41,5 +46,8 @@ func TestBoundsAreTold(t *testing.T) {
 		state.MaxSupplies, state.MaxDerived, rule.MaxSecrets, rule.MaxChoices, state.MaxRows)
 	if !strings.Contains(finding, others) {
 		t.Errorf("the finding does not say: %s", others)
+	}
+	if shared := fmt.Sprintf("%d Pulls that rules share", state.MaxShared); !strings.Contains(finding, shared) {
+		t.Errorf("the finding does not say: %s", shared)
 	}
 }

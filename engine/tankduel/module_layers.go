@@ -61,13 +61,13 @@ func (b *Builder) takeLayers(m *Module) error {
 // have the numbers that no module of the engine has.
 func (b *Builder) layers() {
 	free, places := 0, make([]uint8, 0, maxLayers)
+	b.roomForLayers()
 	for _, name := range Sorted(b.Scenario.Layers) {
 		for free < maxLayers && b.Game.layers[free].Name != "" {
 			free++
 		}
 		if free == maxLayers {
-			b.bound([]any{"layers"}, "layers", maxLayers+1, maxLayers)
-			return
+			break // which is reported
 		}
 		l := b.Scenario.Layers[name]
 		b.Game.layers[free] = Layer{
@@ -93,6 +93,17 @@ func (b *Builder) layers() {
 		}
 	}
 	b.Game.layerPlace = places
+}
+
+// roomForLayers reports more layers than a game holds, those of modules of the engine included.
+func (b *Builder) roomForLayers() {
+	taken := 0
+	for i := range b.Game.layers {
+		if b.Game.layers[i].Name != "" {
+			taken++
+		}
+	}
+	b.boundOwn("layers", len(b.Own.Layers)+taken, len(b.Scenario.Layers)+taken, maxLayers)
 }
 
 // title is the layer's name in logs and traces.

@@ -301,6 +301,14 @@ func TestFindingsOfParts(t *testing.T) {
 			}
 		}
 	}
+	layers := func(n int) func(sc *model.Scenario) {
+		return func(sc *model.Scenario) {
+			sc.Layers = map[string]model.Layer{}
+			for i := range n {
+				sc.Layers[fmt.Sprint("layer-", i)] = model.Layer{Cover: 1}
+			}
+		}
+	}
 	derived := model.Mark{Of: "game", If: []model.When{{Phase: "end"}}}
 	for _, c := range []struct {
 		name   string
@@ -317,6 +325,9 @@ func TestFindingsOfParts(t *testing.T) {
 		{"one supply more", supplies(state.MaxSupplies+1, "game"), fmt.Sprintf("rules-capacity: %d supplies; the engine holds %d", state.MaxSupplies+1, state.MaxSupplies)},
 		{"as many of both sides", supplies(state.MaxSupplies/2, "side"), ""},
 		{"one more of both sides", supplies(state.MaxSupplies/2+1, "side"), fmt.Sprintf("rules-capacity: %d supplies of both sides; the engine holds %d", 2*(state.MaxSupplies/2+1), state.MaxSupplies)},
+		{"as many layers as fit", layers(maxLayers), ""},
+		{"one layer more", layers(maxLayers + 1), fmt.Sprintf("rules-capacity: %d layers; the engine holds %d", maxLayers+1, maxLayers)},
+		{"many layers more", layers(17), fmt.Sprintf("rules-capacity: 17 layers; the engine holds %d", maxLayers)},
 		{"as many rules on a hook", rules(maxHookRows, ""), ""},
 		{"one rule more on a hook", rules(maxHookRows+1, ""), fmt.Sprintf("rules-capacity: %d rules on one hook; the engine holds %d", maxHookRows+1, maxHookRows)},
 		{"as many rules with a limit", rules(state.MaxRows, "game"), ""},

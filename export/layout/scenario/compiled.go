@@ -1,6 +1,8 @@
 package scenario
 
 import (
+	"path"
+
 	"hulldown.dev/export/page"
 	"hulldown.dev/schema/model"
 )
@@ -17,12 +19,13 @@ func (b *Battle) said(text model.Text, path ...any) page.Source {
 	return at
 }
 
-// authored reports whether a set puts at least three of four of its rules into words of its own.
+// authored reports whether a set puts at least three of four of its rules into words of its own:
+// rules that it takes of others, with their words, are none of its.
 func authored(c *model.Content, set string) bool {
 	all, worded := 0, 0
-	count := func(of string, rules []model.Rule) {
+	count := func(r *model.Record, rules []model.Rule) {
 		for i := range rules {
-			if of != set || rules[i].Continues {
+			if r.Set != set || rules[i].Continues || foreign(page.SourceOf(r.Origin, "rules", i)) {
 				continue
 			}
 			if all++; len(rules[i].Text) > 0 {
@@ -31,10 +34,16 @@ func authored(c *model.Content, set string) bool {
 		}
 	}
 	for i := range c.Scenarios {
-		count(c.Scenarios[i].Set, c.Scenarios[i].Rules)
+		count(&c.Scenarios[i].Record, c.Scenarios[i].Rules)
 	}
 	for i := range c.Modules {
-		count(c.Modules[i].Set, c.Modules[i].Rules)
+		count(&c.Modules[i].Record, c.Modules[i].Rules)
 	}
 	return worded > 0 && 4*worded >= 3*all
+}
+
+// foreign reports whether a value is written in another directory than the record that has it.
+func foreign(at page.Source) bool {
+	written, elsewhere := at.Written()
+	return elsewhere && path.Dir(written.File) != path.Dir(at.Span().File)
 }
