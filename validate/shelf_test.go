@@ -33,8 +33,8 @@ func TestShelf(t *testing.T) {
 	}
 	tested := 0
 	found, err := Run(t.Context(), Options{Loaded: res, Tested: func() { tested++ }, Scope: []string{"testdata/shelf"}})
-	if err != nil || len(found) > 0 || tested != 7 {
-		t.Errorf("found %v, %v, with %d scripts, want nothing with 7", found, err, tested)
+	if err != nil || len(found) > 0 || tested != 8 {
+		t.Errorf("found %v, %v, with %d scripts, want nothing with 8", found, err, tested)
 	}
 }
 
@@ -112,6 +112,20 @@ func TestWordsOfTheShelf(t *testing.T) {
 	worded := strings.Replace(own, "[", `[{on: "hand.size", text: en: "+1 card.", add: value: 1}, {on: "level.move", text: en: "+1 Move Level.", add: value: 1}, {on: "level.fire", text: en: "+1 Fire Level.", add: value: 1}, `, 1)
 	if found := foundInTaken(t, `{sun: shelf.#Dusk & {deck: 2}}`+worded, "Soviet"); len(found) != 1 || found[0].Code != "print-compiled-text" {
 		t.Errorf("found %v, want the rule without a text", found)
+	}
+}
+
+// TestFerryWithoutRobata holds that who takes a ferry need not let Robata run its side: what the
+// shelf says of Robata is nobody's slip there, and no sheet of a scenario says it.
+func TestFerryWithoutRobata(t *testing.T) {
+	for _, sides := range []string{`["soviet"]`, `[]`} {
+		if found := foundInTaken(t, "{boat: shelf.#Ferry & {side: \"german\", bank: 400}}\n\trobata: {sides: "+sides+", reason: \"Nobody steers the ferry.\"}", "Soviet"); len(found) > 0 {
+			t.Errorf("for Robata %s found %v, want nothing", sides, found)
+		}
+	}
+	own := "{}\n\trobata: sides: [\"soviet\"]\n\trules: [{on: \"field.action\", once: \"turn\", when: unit: side: \"german\", range: by: 200}, {on: \"robata.mission\", when: unit: side: \"german\", perform: action: \"use\"}]"
+	if found := foundInTaken(t, own, "Soviet"); len(found) != 1 || found[0].Code != "rules-never" {
+		t.Errorf("found %v, want one finding about an order of one's own", found)
 	}
 }
 

@@ -1,6 +1,7 @@
 package rule
 
 import (
+	"maps"
 	"slices"
 
 	"hulldown.dev/schema/model"
@@ -65,18 +66,39 @@ func RangesOf(w *model.Who) []int {
 	return in
 }
 
-// Staying is what a description asks but for where the unit is: a step changes nothing
-// of it.
-func Staying(w *model.Who) *model.Who {
+// Staying is what a description asks but for where the unit is: a step changes nothing of it.
+// Moves reports which marks and layers may be others in another box.
+func Staying(w *model.Who, moves func(name string) bool) *model.Who {
 	out := *w
 	out.Range, out.Distance, out.Ahead, out.With, out.Near = nil, nil, nil, nil, nil
+	out.Beside, out.Revealed, out.Met = nil, "", nil
+	out.Marks = maps.Clone(w.Marks)
+	maps.DeleteFunc(out.Marks, func(name string, _ model.Span) bool { return moves(name) })
+	if moves(w.Under) {
+		out.Under = ""
+	}
+	for _, of := range []**model.Who{&out.HasSpotted, &out.HasAcquired, &out.HasFlanked, &out.SpottedBy, &out.AcquiredBy, &out.FlankedBy} {
+		if *of != nil && !stays(*of, moves) {
+			*of = nil
+		}
+	}
 	out.Not = nil
 	for i := range w.Not {
-		if n := &w.Not[i]; n.Range == nil && n.Distance == nil && n.Ahead == nil && n.With == nil && n.Near == nil && len(n.Not) == 0 {
-			out.Not = append(out.Not, *n)
+		if stays(&w.Not[i], moves) {
+			out.Not = append(out.Not, w.Not[i])
 		}
 	}
 	return &out
+}
+
+// stays reports whether a description asks for nothing that a step may change.
+func stays(w *model.Who, moves func(name string) bool) bool {
+	same := func(a, b *model.Who) bool { return (a == nil) == (b == nil) }
+	s := Staying(w, moves)
+	return w.Range == nil && w.Distance == nil && w.Ahead == nil && w.With == nil && w.Near == nil && w.Beside == nil && w.Revealed == "" && w.Met == nil &&
+		len(s.Marks) == len(w.Marks) && s.Under == w.Under && len(w.Not) == 0 &&
+		same(s.HasSpotted, w.HasSpotted) && same(s.HasAcquired, w.HasAcquired) && same(s.HasFlanked, w.HasFlanked) &&
+		same(s.SpottedBy, w.SpottedBy) && same(s.AcquiredBy, w.AcquiredBy) && same(s.FlankedBy, w.FlankedBy)
 }
 
 // SameMeasure reports whether two measures count the same; nil for none.

@@ -45,8 +45,18 @@ func TestUnfit(t *testing.T) {
 func TestStaying(t *testing.T) {
 	mud, far := model.Who{Holds: "mud"}, model.Who{Range: &model.Span{Min: ptr(600)}}
 	got := Staying(&model.Who{Side: "north", Holds: "hill", State: "burning", Range: far.Range, Distance: far.Range, With: &mud, Ahead: &mud,
-		Near: &model.Near{Within: 200}, Not: []model.Who{mud, far, {Distance: far.Range}, {With: &mud}, {Ahead: &mud}, {Near: &model.Near{}}, {Not: []model.Who{far}}}})
+		Near: &model.Near{Within: 200}, Not: []model.Who{mud, far, {Distance: far.Range}, {With: &mud}, {Ahead: &mud}, {Near: &model.Near{}}, {Not: []model.Who{far}}}},
+		func(string) bool { return false })
 	want := &model.Who{Side: "north", Holds: "hill", State: "burning", Not: []model.Who{mud}}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("it stays (-want +got):\n%s", diff)
+	}
+	fire, tired := map[string]model.Span{"fire": {}}, map[string]model.Span{"tired": {}}
+	both := map[string]model.Span{"fire": {}, "tired": {}}
+	got = Staying(&model.Who{Marks: both, Beside: fire, Under: "fire", Revealed: "cache", Met: ptr(true), HasSpotted: &model.Who{Marks: fire}, SpottedBy: &mud,
+		Not: []model.Who{{Marks: fire}, {Marks: tired}, {Beside: fire}, {Under: "fire"}, {Under: "dust"}, {Revealed: "cache"}, {SpottedBy: &far}, {HasSpotted: &mud}}},
+		func(name string) bool { return name == "fire" })
+	want = &model.Who{Marks: tired, SpottedBy: &mud, Not: []model.Who{{Marks: tired}, {Under: "dust"}, {HasSpotted: &mud}}}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("it stays (-want +got):\n%s", diff)
 	}

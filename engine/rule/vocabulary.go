@@ -168,7 +168,7 @@ var hookTable = [HookCount]HookInfo{
 		`{on: "phase", when: phase: "tank", pull: name: "weather"}`, OfUnit | OfPerhaps},
 	Administration: {"administration", Reaction, "the Active Tank scores, after it discarded its Initiative Card",
 		`{on: "administration", when: unit: holds: "hill", score: value: 1}`, OfUnit},
-	FieldAction: {"field.action", Reaction, "a Field Action that the rule adds; its player always chooses",
+	FieldAction: {"field.action", Reaction, "a Field Action that the rule adds; its player always chooses, and a tank of Robata takes it where a mission orders it to use one",
 		`{on: "field.action", once: "turn", cost: orders: 2, mark: {name: "road", add: 1}}`, OfUnit},
 	ActionDone: {"action.done", Reaction, "an action is complete; for move, the whole Tank Action that began with MOVE",
 		`{on: "action.done", when: {action: ["move"], unit: range: is: 0}, take: supply: "bridge"}`, OfUnit | OfTarget | OfAction | OfMove | OfShot},

@@ -58,6 +58,7 @@ const (
 	doSpot
 	doHullDown
 	doLoad
+	doUse
 	doMission
 )
 

@@ -1,6 +1,7 @@
 package tankduel
 
 import (
+	"slices"
 	"testing"
 
 	"hulldown.dev/engine"
@@ -189,4 +190,46 @@ func TestRobataFacts(t *testing.T) {
 	is(t, "in the Tank Phase of a player", facts("sov-1"), [3]int{state.Missing, state.Missing, state.Missing})
 	b.s.Active = engine.NoUnit
 	is(t, "in no Tank Phase", facts("sov-1"), [3]int{state.Missing, state.Missing, state.Missing})
+}
+
+// TestOrdersToUse is the Field Action of content that Robata takes on an order (ruling A240): one
+// that it can pay for, in the place of its Primary and its Secondary Action where it costs the Tank
+// Action, and none that nobody orders.
+func TestOrdersToUse(t *testing.T) {
+	order := model.Rule{On: "robata.mission", Cite: []string{"TEST 1"}, Operation: model.Operation{Perform: &model.Perform{Action: "use"}}}
+	for _, c := range []struct {
+		name   string
+		action model.Rule
+		row    []int // what is revealed
+		order  bool
+		want   bool
+	}{
+		{"free", model.Rule{}, []int{39, 63, 64}, true, true},
+		{"unasked", model.Rule{}, []int{39, 63, 64}, false, false},
+		{"for the Tank Action", model.Rule{Cost: &model.Cost{TankAction: true}}, []int{39, 63, 64}, true, true},
+		{"for Order Icons", model.Rule{Cost: &model.Cost{Orders: 1}}, []int{39, 63, 64}, true, false},
+		{"for LEADERSHIP revealed", model.Rule{Cost: &model.Cost{Cards: "leadership"}}, []int{1, 63, 64}, true, true},
+		{"for LEADERSHIP not revealed", model.Rule{Cost: &model.Cost{Cards: "leadership"}}, []int{39, 63, 64}, true, false},
+		{"elsewhere", model.Rule{When: model.When{Unit: &model.Who{Range: rangeOf(0)}}}, []int{39, 63, 64}, true, false},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			action := c.action
+			to := 200
+			action.On, action.Cite, action.Operation = "field.action", []string{"TEST 2"}, model.Operation{Range: &model.Shift{To: &to}}
+			rules := []model.Rule{action}
+			if c.order {
+				rules = append(rules, order)
+			}
+			b := newBenchWith(t, variant(t, "merging-forces", func(_ *model.Content, sc *model.Scenario) { sc.Rules = rules }), "merging-forces",
+				setup.Setup{Robata: [state.Sides]bool{false, true}})
+			b.acts("sov-1", c.row...)
+			b.finish("sov-1")
+			is(t, "it is used", b.unit("sov-1").Range == 1, c.want)
+			if c.want {
+				b.cited("TEST 2")
+				second := slices.ContainsFunc(b.log.Events, func(e engine.Event) bool { return e.Kind == event.LineRead && e.Item >= secondLines })
+				is(t, "a Secondary Action is due", second, !(c.action.Cost != nil && c.action.Cost.TankAction))
+			}
+		})
+	}
 }

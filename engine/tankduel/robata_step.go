@@ -176,9 +176,13 @@ func primary(x Ctx, f *state.Frame) {
 }
 
 // secondary performs the first Effective line, if any (EITC 19.8.2j). A tank whose Tank
-// Action rules limit to few cards does so in its Primary Action alone (NA 8.1.2b).
+// Action rules limit to few cards does so in its Primary Action alone (NA 8.1.2b), and one that
+// took a Field Action in the place of its Tank Action has none (ruling A240).
 func secondary(x Ctx, f *state.Frame) {
 	r := RobataOf(x)
+	if state.SoloOf(f).Saw(state.SawUse) {
+		return
+	}
 	if len(x.Game.Rules.Rows[rule.ActionCards]) > 0 && x.mostCardsOf(f.Unit) < mostCards {
 		x.Pair(event.ActionCancelled, f.Unit, engine.NoUnit, "NA 8.1.2b")
 		return
@@ -191,6 +195,7 @@ func secondary(x Ctx, f *state.Frame) {
 func (x Robata) attempt(f *state.Frame, lines []cardLine, first int) {
 	for i := range lines {
 		row, ok := x.lineHolds(f.Unit, &lines[i])
+		ok = ok && !(first == secondLines && x.usesTankAction(f.Unit, &lines[i], row))
 		x.tellLine(f.Unit, first+i, ok)
 		if ok {
 			x.perform(f, &lines[i], row)
@@ -257,6 +262,8 @@ func (x Robata) effective(u engine.Unit, do order) bool {
 		return x.spottable(u) != 0 && x.GuardedAct(ActionOf(state.SpotVerb, u)).Permits()
 	case doHullDown:
 		return x.canDigIn(u) && x.GuardedAct(ActionOf(state.HullDownVerb, u)).Permits()
+	case doUse:
+		return x.usable(u) >= 0
 	}
 	return unit.Loaded == 0 && x.roundFor(u) >= 0 && x.GuardedAct(ActionOf(state.LoadVerb, u)).Permits()
 }
@@ -319,6 +326,8 @@ func (x Robata) order(f *state.Frame, do order, gain int8) {
 		x.Declare(*f, ActionOf(state.LoadVerb, u))
 		x.Done(u, engine.NoUnit)
 		x.soloLoad(u)
+	case doUse:
+		x.soloUse(f, x.usable(u))
 	}
 }
 

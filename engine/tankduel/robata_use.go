@@ -30,15 +30,51 @@ func useByRobata(x Ctx, f *state.Frame) {
 	if !RobataOf(x).rowHas(x.Game.Pools.Infantry) {
 		return
 	}
-	rows := x.Game.Rules.Rows[rule.FieldAction]
-	for i := range rows {
-		row, a := &rows[i], ActionOf(state.UseVerb, f.Unit).WithN(int8(i))
-		if row.Follows || !row.Infantry || row.TankAction || !x.usableNow(f.Unit, row) || !x.GuardedAct(a).Permits() {
-			continue
+	for i := range x.Game.Rules.Rows[rule.FieldAction] {
+		row := &x.Game.Rules.Rows[rule.FieldAction][i]
+		if row.Infantry && !row.TankAction && RobataOf(x).mayUse(f.Unit, i) {
+			RobataOf(x).soloUse(f, i)
+			return
 		}
-		x.Declare(*f, a)
-		x.Done(f.Unit, engine.NoUnit)
-		x.execute(row, x.acting(f.Unit, state.UseVerb))
-		return
 	}
+}
+
+// mayUse reports whether a tank of Robata may take a Field Action of content, by the number of
+// its row. One that costs Order Icons does not exist for it (EITC 19.4.3a), and a card that pays
+// must be among those that are revealed (ruling A240).
+func (x Robata) mayUse(u engine.Unit, i int) bool {
+	return usableFrom(x.Ctx, u, i, x.rowHas) && x.GuardedAct(ActionOf(state.UseVerb, u).WithN(int8(i))).Permits()
+}
+
+// usesTankAction reports whether a line orders a tank to a Field Action in the place of its Tank
+// Action, which has begun where its Secondary Action is due.
+func (x Robata) usesTankAction(u engine.Unit, line *cardLine, row int) bool {
+	if line.do != doMission {
+		return false
+	}
+	m := missionRow(x.Game, row)
+	return m != nil && order(m.Order) == doUse && x.Game.Rules.Rows[rule.FieldAction][x.usable(u)].TankAction
+}
+
+// usable is the number of the first Field Action of content that a tank of Robata may take on
+// an order, -1 for none. Those that it takes unasked are none of them (ruling A228).
+func (x Robata) usable(u engine.Unit) int {
+	for i := range x.Game.Rules.Rows[rule.FieldAction] {
+		row := &x.Game.Rules.Rows[rule.FieldAction][i]
+		if (!row.Infantry || row.TankAction) && x.mayUse(u, i) {
+			return i
+		}
+	}
+	return -1
+}
+
+// soloUse takes a Field Action of content.
+func (x Robata) soloUse(f *state.Frame, i int) {
+	row := &x.Game.Rules.Rows[rule.FieldAction][i]
+	if row.TankAction {
+		x.Note(state.SoloSeen, state.SoloOf(f).With(state.SawUse))
+	}
+	x.Declare(*f, ActionOf(state.UseVerb, f.Unit).WithN(int8(i)))
+	x.Done(f.Unit, engine.NoUnit)
+	x.execute(row, x.acting(f.Unit, state.UseVerb))
 }

@@ -52,6 +52,13 @@ func (x Ctx) usableNow(u engine.Unit, row *rule.Row) bool {
 	return x.Usable(row, who) && x.wouldChange(row, who) && x.Holds(&row.When, &who)
 }
 
+// usableFrom reports whether the Field Action of a row, by its number, would do something and costs
+// nothing, or a card of which there is one.
+func usableFrom(x Ctx, u engine.Unit, i int, has func(state.CardSet) bool) bool {
+	row := &x.Game.Rules.Rows[rule.FieldAction][i]
+	return !row.Follows && row.Cost == 0 && (!row.TakesCard() || has(x.Game.payers(i))) && x.usableNow(u, row)
+}
+
 func (x Ctx) refuseUse(f *state.Frame, a engine.Action) state.Refusal {
 	rows := x.Game.Rules.Rows[rule.FieldAction]
 	if a.N() < 0 || int(a.N()) >= len(rows) || rows[a.N()].Follows || a != ActionOf(state.UseVerb, f.Unit).WithN(a.N()).WithCards(a.Cards()) {

@@ -27,10 +27,10 @@ func readRowPull(x Ctx, f *state.Frame) {
 	x.reactTo(rule.Pulled, a, state.RowPullOf(f).Name())
 }
 
-// endRowPull gives the running action its own Pull back. Where none runs, the
-// card is discarded, and what waited for the end of the action comes.
+// endRowPull gives the running action, or the Pull of a rule that is still read, its own Pull back.
+// Where none is, the card is discarded, and what waited for the end of the action comes.
 func endRowPull(x Ctx, f *state.Frame) {
-	if x.ActionRuns() {
+	if x.ActionRuns() || x.PullWaits() {
 		e := Flow(event.Recalled, 0)
 		e.Card = state.RowPullOf(f).Kept()
 		x.Emit(&e)

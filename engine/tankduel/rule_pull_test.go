@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown.dev/engine/tankduel/event"
+	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/schema/model"
 )
 
@@ -28,4 +29,26 @@ func TestPullIsNamed(t *testing.T) {
 	if got := b.g.Describe(&b.s, &b.log, e, 0); strings.Contains(got, "for") {
 		t.Errorf("the log says %q of a Pull of the game", got)
 	}
+}
+
+// TestPullsWithinPulls holds that what follows a Pull reads its card whatever a rule Pulled in
+// between, where no action runs.
+func TestPullsWithinPulls(t *testing.T) {
+	gust, squall := 1, 9 // the Target Numbers of the cards
+	counts := func(name string, number int) model.Rule {
+		one := 1
+		return model.Rule{On: "pulled", When: model.When{Pull: &model.PullWhen{Name: name, Number: &model.Span{Is: &number}}}, Operation: model.Operation{Mark: &model.SetMark{Name: "left", Add: &one}}}
+	}
+	b := doingIn(t, setup.Setup{},
+		model.Rule{On: "phase", When: model.When{Phase: "draw"}, Operation: model.Operation{Pull: &model.Draw{Name: "gust"}}},
+		model.Rule{On: "pulled", When: model.When{Pull: &model.PullWhen{Name: "gust"}}, Operation: model.Operation{Pull: &model.Draw{Name: "squall"}}},
+		counts("gust", gust), counts("squall", squall))
+	before := b.gameMark("left") // by the draw phase before
+	b.next(51, 69)
+	b.drawPhase()
+	for b.s.PullWaits() {
+		b.chance()
+	}
+	is(t, "cards that are read", b.gameMark("left")-before, 2)
+	is(t, "nothing is left on the table", b.s.Table.Empty(), true)
 }

@@ -11,7 +11,7 @@ import (
 )
 
 // orderNames are the actions that a mission can order.
-var orderNames = [...]string{"fire", "move", "leadership", "smoke", "spot", "hull-down", "load"}
+var orderNames = [...]string{"fire", "move", "leadership", "smoke", "spot", "hull-down", "load", "use"}
 
 // names collects every name that rules may use.
 func (b *Builder) names() {
@@ -290,6 +290,9 @@ func (b *Builder) derive() {
 		name := g.Lexicon.Marks[first+i]
 		m := b.Scenario.Marks[name]
 		entries := make([]entry, len(m.If))
+		if m.Of == "box" {
+			b.note(b.markSource(name).Record.Finding("marks", name, "of"), "rules-wrong-condition", "the mark %q is a condition, and those are of the game, a side or a unit: ask for boxes in its conditions, as unit: marks and unit: beside do", name)
+		}
 		for j := range m.If {
 			w, findings := rule.LowerWhen(b.markSource(name), []any{"marks", name, "if", j}, &m.If[j], &g.Lexicon)
 			b.findings = append(b.findings, findings...)

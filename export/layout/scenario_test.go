@@ -78,6 +78,20 @@ func TestScenarioMissions(t *testing.T) {
 	}
 }
 
+// TestMissionsOfNobody holds that a sheet says nothing of Robata's missions for a side that Robata
+// never runs, which a rule of a shelf may bring.
+func TestMissionsOfNobody(t *testing.T) {
+	for side, want := range map[string]bool{"east": true, "west": false, "": true} { // order-free: each for itself
+		sc := scenarioSample()
+		sc.Robata = &model.RobataUse{Sides: []string{"east"}}
+		sc.Rules = append(sc.Rules, model.Rule{On: "robata.mission", When: model.When{Unit: &model.Who{Side: side}}, Operation: model.Operation{Perform: &model.Perform{Action: "use"}}})
+		doc, _ := scenario.ScenarioSheets(battleContent(), []model.Scenario{sc}, sheet.Options{})
+		if got := strings.Contains(strings.Join(strings.Fields(wordsOf(doc)), " "), "takes the first Field Action of the special rules that it may"); got != want {
+			t.Errorf("with a mission of %q the sheet has it: %v, want %v", side, got, want)
+		}
+	}
+}
+
 // TestScenarioSpread holds that the orders of Robata have a page of their own, with their
 // tables, where the whole text would be small, and none where it is not or they are missing; and
 // that below them is a record of the battle for each side where they leave room for one.

@@ -135,7 +135,7 @@ func (r *record) origin() *model.Origin {
 	return &model.Origin{
 		Name: r.name(), Whole: r.whole, Label: r.node.label,
 		Find:       sync.OnceValue(find),
-		Provenance: r.prov, Allow: r.allow,
+		Provenance: r.prov, Allow: r.allow, Taken: r.taken, Sided: r.sided,
 	}
 }
 

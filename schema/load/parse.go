@@ -60,6 +60,10 @@ type record struct {
 	// one that has no value.
 	objections []objection
 	lost       bool
+	// taken is how many of its rules are those of shelves, sided are the texts of shelves in which
+	// names of sides are put, by their paths.
+	taken int
+	sided map[string]string
 	// deferred are the faults of what it takes of shelves, which may follow from how that is set.
 	deferred []deferred
 	// stored is the value of a record that comes from a snapshot, with all defaults; it is

@@ -28,7 +28,7 @@ func (g *collection) take(r *record, c *compiled) {
 	}
 	t := &taking{collection: g, explainer: &explainer{c: c, rec: r, quoted: map[*node]bool{}}, to: map[*node]*node{}}
 	r.objections = slices.Clone(r.objections)
-	t.into = r.node.without(takes)
+	t.into, r.taken, r.sided = r.node.without(takes), 0, map[string]string{}
 	switch {
 	case t.nameless(all):
 		r.node, r.memo = t.into, &memo{}
@@ -412,6 +412,9 @@ func (t *taking) listed(from *node) {
 		moved.name = fmt.Sprint(i)
 		into.items = append(into.items, moved)
 	}
+	if from.name == "rules" {
+		t.rec.taken += len(from.items)
+	}
 }
 
 // reserve takes units into the reserves of sides.
@@ -458,7 +461,9 @@ func (t *taking) moved(n *node, path string) *node {
 	t.to[n] = &out
 	out.path, out.fields, out.byName, out.items = path, nil, nil, nil
 	if n.form == textForm {
-		out.text = t.sided(n.text)
+		if out.text = t.sided(n.text); out.text != n.text {
+			t.rec.sided[path] = n.text
+		}
 	}
 	if p := t.parameter(n); p != nil {
 		out.at, out.from = p.at, n.from
@@ -475,18 +480,14 @@ func (t *taking) moved(n *node, path string) *node {
 // sided puts the names of sides into a text in the place of {side:ID}: those of the record that
 // takes it, which a module has none of.
 func (t *taking) sided(text string) string {
-	before, rest, found := strings.Cut(text, "{side:")
-	id, after, closed := strings.Cut(rest, "}")
-	if !found || !closed {
-		return text
-	}
-	name := id
-	if sides := t.into.field("sides"); sides != nil {
-		for _, s := range sides.items {
-			if is, called := s.field("id"), s.field("name"); is != nil && is.text == id && called != nil && called.form == textForm {
-				name = called.text
+	return model.WithSides(text, func(id string) string {
+		if sides := t.into.field("sides"); sides != nil {
+			for _, s := range sides.items {
+				if is, called := s.field("id"), s.field("name"); is != nil && is.text == id && called != nil && called.form == textForm {
+					return called.text
+				}
 			}
 		}
-	}
-	return before + name + t.sided(after)
+		return id
+	})
 }

@@ -299,3 +299,29 @@ modules: fall: schema.#Module & {
 		t.Errorf("found %v, the module is %+v", res.Findings, m)
 	}
 }
+
+// TestSidesInOtherLanguages holds that texts of shelves name a side in each language as the
+// catalogue of who takes them does.
+func TestSidesInOtherLanguages(t *testing.T) {
+	res := load(t, Options{Schema: schema.FS, Builtin: content.FS, Trusted: true, Dirs: []string{"mine"}, Instead: map[string]fs.FS{"mine": fstest.MapFS{"a.cue": {
+		Data: []byte(strings.NewReplacer("TAKEN", `away: shelf.#Exit & {side: "north", at: -200}
+		here: shelf.#Exit & {side: "soviet", at: 0}`, `id: "german", name: "German"`, `id: "north", name: "North"`).Replace(taker))}}}})
+	if len(res.Findings) > 0 {
+		t.Fatalf("found %v", res.Findings)
+	}
+	czech := res.Content.Translate("cs", func(_ string, s model.Shown) model.Translation {
+		return model.Translation{Text: map[string]string{"North": "Sever"}[s.Text]}
+	})
+	for language, want := range map[string][2]string{"en": {"the North side", "the Soviet side"}, "cs": {"strany „Sever“", "sovětské strany"}} { // order-free: each for itself
+		from := map[string]*model.Content{"en": res.Content, "cs": czech}[language]
+		rules := model.Find(from.Scenarios, "x").Rules
+		for i, want := range want {
+			if got := rules[1+i].Text[language]; !strings.Contains(got, want) || strings.Contains(got, "{") {
+				t.Errorf("rule %d in %q is %q, want %q", i, language, got, want)
+			}
+		}
+	}
+	if got := model.Find(res.Content.Scenarios, "x").Rules[1].Text["cs"]; !strings.Contains(got, "„North“") {
+		t.Errorf("without a catalogue the text is %q", got)
+	}
+}

@@ -52,6 +52,11 @@ type Origin struct {
 	Provenance map[string]From
 	// Allow lists the findings that an author suppressed, with reasons.
 	Allow []Allow
+	// Taken is how many of its rules, the last ones, are those of shelves.
+	Taken int
+	// Sided are, by their dotted paths, the texts of shelves in which {side:ID} stands for the name
+	// of a side, as they are before it is put in.
+	Sided map[string]string
 }
 
 // Places says where the fields of a record are written.

@@ -49,7 +49,7 @@ func (c *Content) Translate(tag string, of func(record string, s Shown) Translat
 			head := all.Head(i)
 			name := string(k) + "/" + head.ID
 			moved := map[string]diag.Span{}
-			t := translator{tag: tag, set: func(s Shown) (string, bool) {
+			t := translator{tag: tag, own: c.sided(head, of), set: func(s Shown) (string, bool) {
 				if s.Text == "" {
 					return "", false
 				}
@@ -94,6 +94,41 @@ func (o *Origin) movedTo(fields map[string]diag.Span) *Origin {
 type translator struct {
 	tag string
 	set func(Shown) (string, bool)
+	// own is the text at a path that has the language already, nil where each is as it stands.
+	own func(path, text string) string
+}
+
+// sided puts the translated names of sides into texts of shelves that have the language already;
+// nil for a record that has none.
+func (c *Content) sided(r *Record, of func(record string, s Shown) Translation) func(path, text string) string {
+	sc := Find(c.Scenarios, r.ID)
+	if r.Origin == nil || len(r.Origin.Sided) == 0 || sc == nil || sc.Origin != r.Origin {
+		return nil
+	}
+	return func(path, text string) string {
+		before, put := r.Origin.Sided[path]
+		if !put {
+			return text
+		}
+		return WithSides(before, func(id string) string {
+			for i := range sc.Sides {
+				if sc.Sides[i].ID == id {
+					return of(r.Origin.Name, Shown{sc.Sides[i].Name, "name", []any{"sides", i, "name"}}).Text
+				}
+			}
+			return id
+		})
+	}
+}
+
+// WithSides puts names of sides into a text in the place of {side:ID}.
+func WithSides(text string, name func(id string) string) string {
+	before, rest, found := strings.Cut(text, "{side:")
+	id, after, closed := strings.Cut(rest, "}")
+	if !found || !closed {
+		return text
+	}
+	return before + name(id) + WithSides(after, name)
 }
 
 // value is a value with its texts translated, a copy wherever one is other, and reports
@@ -154,6 +189,9 @@ func (t translator) byKey(v reflect.Value, what string, place []any) (reflect.Va
 		return v, false
 	}
 	if own := v.MapIndex(reflect.ValueOf(t.tag)); byLanguage && t.tag != "" && own.IsValid() {
+		if t.own != nil && own.Kind() == reflect.String {
+			own = reflect.ValueOf(t.own(JoinPath(append(place, t.tag)...), own.String()))
+		}
 		return t.instead(v, own), true
 	}
 	out := reflect.MakeMap(v.Type())

@@ -94,7 +94,7 @@ func unchanged(w *model.When) model.When {
 	out := *w
 	out.Count = nil
 	if w.Unit != nil {
-		unit := rule.Staying(w.Unit)
+		unit := rule.Staying(w.Unit, func(string) bool { return true })
 		unit.Marks, unit.State, unit.Holds, unit.Not = nil, "", "", nil
 		out.Unit = unit
 	}

@@ -122,7 +122,7 @@ func (c clash) rule(at []any, r *model.Rule) {
 	switch {
 	case w.Unit != nil && w.Unit.Side == "enemy":
 		say(`this never holds: own and enemy are as the unit itself sees them; say which side`, "unit", "side")
-	case w.Unit != nil && w.To != nil && rule.WhoExcludes(rule.Staying(w.Unit), rule.Staying(w.To)):
+	case w.Unit != nil && w.To != nil && rule.WhoExcludes(rule.Staying(w.Unit, c.moves), rule.Staying(w.To, c.moves)):
 		say("this never holds: a step changes where the unit is and nothing else, and unit asks for something different", "to")
 	case w.To != nil && !stepped(w):
 		say("this never holds: one step leads into the next box, 200 m on, and from where the unit is that is none of these", "to")
@@ -137,6 +137,16 @@ func (c clash) rule(at []any, r *model.Rule) {
 			say("this never holds: the unit of the rule is one of those counted, so that there is at least 1", "count", i)
 		}
 	}
+}
+
+// moves reports whether a mark or a layer may be another where a unit is in another box: one of
+// boxes, a condition, and one of a module.
+func (c clash) moves(name string) bool {
+	if mark, ok := c.sc.Marks[name]; ok {
+		return mark.Of == "box" || len(mark.If) > 0
+	}
+	layer, ok := c.sc.Layers[name]
+	return !ok || layer.OfBox()
 }
 
 // field is one name or another.

@@ -62,14 +62,30 @@ func refutations() []refutation {
 		{"deck", []any{"when", "deck"}, func(_ impossible, r *model.Rule) bool {
 			return r.When.Deck != nil && r.When.Deck.Low(1) > 1 && (r.When.Phase == "setup" || r.On == "game.length")
 		}, says("this never holds: the first deck is in play then")},
-		{"robata", []any{"on"}, func(n impossible, r *model.Rule) bool { return asksRobata(r) && n.refusesRobata() },
+		{ofRobata, []any{"on"}, func(n impossible, r *model.Rule) bool { return asksRobata(r) && n.refusesRobata() },
 			says("Robata runs no side here")},
-		{"robata", []any{"when", "unit", "side"}, func(n impossible, r *model.Rule) bool {
+		{ofRobata, []any{"when", "unit", "side"}, func(n impossible, r *model.Rule) bool {
 			return asksRobata(r) && r.When.Unit != nil && !n.runsSide(r.When.Unit.Side)
 		}, func(_ impossible, r *model.Rule) string {
 			return fmt.Sprintf("Robata never runs the side %s here", r.When.Unit.Side)
 		}},
+		{"use", []any{"perform", "action"}, func(n impossible, r *model.Rule) bool {
+			return r.Perform != nil && r.Perform.Action == "use" && !n.does(func(o *model.Rule) bool { return usedBy(r, o) })
+		}, says("this does nothing: no rule has a Field Action that such a tank of Robata may take; none that costs Order Icons is one")},
 	}
+}
+
+// ofRobata is the group of what is said of rules about Robata where it does not run who they are
+// about. A rule of a shelf may be taken there: who takes it does not write what it says of Robata.
+const ofRobata = "robata"
+
+// taken reports whether the rule at a path is one of a shelf.
+func (n impossible) taken(at []any) bool {
+	o, i := n.sc.Origin, len(n.sc.Rules)
+	if len(at) > 1 {
+		i, _ = at[1].(int)
+	}
+	return o != nil && i >= len(n.sc.Rules)-o.Taken && i < len(n.sc.Rules)
 }
 
 // says is a text that is the same for every rule.
@@ -91,6 +107,15 @@ func played(r *model.Rule) bool {
 	return speaks(r.On) == "tank" || slices.Contains(after, r.On) || r.On == "phase" && r.When.Phase != "" && r.When.Phase != "setup"
 }
 
+// usedBy reports whether a tank that is ordered to a Field Action may take that of a rule: Robata
+// spends no Order Icons, and takes by itself what an Infantry icon alone pays for.
+func usedBy(order, r *model.Rule) bool {
+	if c := r.Cost; r.On != "field.action" || c != nil && (c.Orders > 0 || c.Infantry && !c.TankAction) {
+		return false
+	}
+	return order.When.Unit == nil || r.When.Unit == nil || !rule.WhoExcludes(order.When.Unit, r.When.Unit)
+}
+
 // asksRobata reports whether a rule is for what Robata decides.
 func asksRobata(r *model.Rule) bool {
 	return slices.Contains([]string{"robata.mission", "robata.rank", "robata.shot", "robata.peril"}, r.On)
@@ -101,7 +126,7 @@ func asksRobata(r *model.Rule) bool {
 func (n impossible) rule(at []any, r *model.Rule) {
 	said := map[string]bool{}
 	for _, row := range refutations() {
-		if !said[row.group] && row.holds(n, r) {
+		if !said[row.group] && !(row.group == ofRobata && n.taken(at)) && row.holds(n, r) {
 			said[row.group] = true
 			n.say(slices.Concat(at, row.at), "%s", row.text(n, r))
 		}

@@ -61,6 +61,7 @@ func (r *soloRegisters) Used() int { return int(r[SoloUsed]) }
 const (
 	SawFlank = 1 << iota // a FLANK card was revealed
 	SawRaid              // infantry attacks whom the random choice came to
+	SawUse               // a Field Action took the place of the Tank Action
 )
 
 func (r *soloRegisters) Saw(what int) bool { return int(r[SoloSeen])&what != 0 }

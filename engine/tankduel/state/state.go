@@ -297,6 +297,17 @@ func (s *State) ActionRuns() bool {
 	return false
 }
 
+// PullWaits reports whether the Pull of a rule is still read below the top frame: it discards what
+// lies on the table.
+func (s *State) PullWaits() bool {
+	for i := range s.Frames[:max(s.Depth, 1)-1] {
+		if s.Frames[i].Proc == ProcRowPull {
+			return true
+		}
+	}
+	return false
+}
+
 // EndsTankPhase reports whether a frame closes a Tank Phase.
 func (s *State) EndsTankPhase(f *Frame) bool {
 	return f.Proc == ProcClose && s.Under().Proc == ProcTank

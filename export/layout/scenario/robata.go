@@ -21,6 +21,17 @@ func (b *Battle) orders() []draw.Paragraph {
 	return out
 }
 
+// idle reports whether rules about Robata are all about sides that it never runs, as those of a
+// shelf may be.
+func (b *Battle) idle(rules []model.Rule) bool {
+	use := b.Scenario.Robata
+	return use != nil && !slices.ContainsFunc(rules, func(r model.Rule) bool {
+		w := r.When.Unit
+		return len(use.Sides) > 0 && (w == nil || slices.Contains(use.Sides, w.Side) ||
+			!slices.ContainsFunc(b.Scenario.Sides, func(s model.Side) bool { return s.ID == w.Side }))
+	})
+}
+
 // robata says which sides Robata may run, with what, and what it goes for.
 // Where nothing is said, it may run either side.
 func (b *Battle) robata() []draw.Paragraph {

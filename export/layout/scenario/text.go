@@ -86,7 +86,7 @@ func (b *Battle) listedOf(wanted SheetPart, option string) []draw.Paragraph {
 		if option != "" && bullet.Rules[0].When.Option != option {
 			continue
 		}
-		if PartOf(bullet.Rules) != wanted || b.told(bullet.Rules) {
+		if PartOf(bullet.Rules) != wanted || b.told(bullet.Rules) || wanted == OfRobata && b.idle(bullet.Rules) {
 			continue
 		}
 		at := b.Source("rules", bullet.Number, "text", "en")
