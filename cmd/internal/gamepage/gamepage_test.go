@@ -72,6 +72,8 @@ func filled(text func(n int, field string) string) (page string, texts map[strin
 	for i, kind := range []string{"soldiers", "tank", "crate"} {
 		(*pieces)[i].Kind = kind
 	}
+	v.Questions = append(v.Questions, v.Questions[0])
+	v.Questions[0].Answers = nil // answered in words
 	s.Options = append(s.Options, s.Options[0])
 	s.Options[0].Lines = nil
 	d := Drawer{}

@@ -32,6 +32,8 @@ type Options struct {
 	// Every makes each turn a place to which one can go, and not only the decisions of
 	// persons.
 	Every bool
+	// Recording is the one whose notes Again takes, nil for none.
+	Recording *play.Script
 }
 
 // Table is one game. It serves one goroutine at a time.
@@ -48,6 +50,8 @@ type Table struct {
 	first string
 	// halted is why it does not go on although it is not over.
 	halted error
+	// notes are what persons wrote, in the order of the turns.
+	notes []note
 }
 
 // turn is one turn that was played: who, what, the hash of what it led to, and what each
@@ -183,6 +187,7 @@ func (t *Table) forget() {
 	t.turns = t.turns[:t.stops[t.at].turn]
 	t.stops = t.stops[:t.at+1]
 	t.halted = nil
+	t.notes = slices.DeleteFunc(t.notes, func(n note) bool { return n.turn > len(t.turns) })
 }
 
 // Resume plays on after an interrupt.
@@ -356,6 +361,7 @@ func (t *Table) Recording() *play.Script {
 	if t.session.Turn().Kind != engine.Over {
 		add("end")
 	}
+	s.Notes = t.written()
 	return s
 }
 
@@ -399,6 +405,7 @@ func Again(ctx context.Context, o Options, actions []string, most int) (*Table, 
 	if n := len(t.stops); n > 0 && t.stops[n-1].turn == len(t.turns) {
 		t.stops = t.stops[:n-1]
 	}
+	t.takeNotes()
 	if err := t.run(ctx); err != nil || refused == nil {
 		return t, err
 	}

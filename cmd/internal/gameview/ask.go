@@ -90,7 +90,7 @@ func PlayersFor(chosen []string, seats int) []string {
 // Recorded is the game that a recording is of, with the seed that is given where it has none. Who is no
 // player is a person.
 func (m *Maker) Recorded(script *play.Script, seed uint64) (Asked, error) {
-	a := Asked{Scenario: script.Head.Scenario, Set: script.Head.Set, Seed: seed}
+	a := Asked{Scenario: script.Head.Scenario, Set: script.Head.Set, Seed: seed, Recording: script}
 	if script.Seed != nil {
 		a.Seed = script.Seed.Seed
 	}

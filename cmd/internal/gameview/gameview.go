@@ -97,6 +97,8 @@ type Asked struct {
 	// Players are a player or gametable.Person for each seat of the match.
 	Players []string
 	Match   play.Match
+	// Recording is the one that the game is taken up from, nil for none.
+	Recording *play.Script
 }
 
 // Game is a game at a table, and the address below which its pages are.
@@ -145,5 +147,5 @@ func (m *Maker) translator() engine.Translator {
 
 // Options are how a game is sat down to, so that it tells of itself in the language.
 func (m *Maker) Options(a Asked) gametable.Options {
-	return gametable.Options{Match: a.Match, Players: a.Players, Seed: a.Seed, Translator: m.Language.People()}
+	return gametable.Options{Match: a.Match, Players: a.Players, Seed: a.Seed, Translator: m.Language.People(), Recording: a.Recording}
 }

@@ -31,6 +31,10 @@ type View struct {
 	// Scored those that say who scored and why.
 	News, Log, Scored []LogLine
 	Headlines         []string
+	// Said is what was said of the last decision of a person.
+	Said string
+	// Questions are what the author asks once the game is over.
+	Questions []Question
 	// Next is the same game with the next seed, once this one is over.
 	Next *Next
 }
@@ -69,6 +73,7 @@ func (m *Maker) View(g *Game, seat engine.Seat, chosen string) View {
 	v.Offers, v.OfferCount = m.grouped(offers, v.Table.Units, in.sideOf(seat)), len(offers)
 	in.log(&v, g.Table.Log(seat))
 	in.waits(&v, seat)
+	in.asks(&v)
 	if chosen != "" {
 		v.Foreseen = in.foresee(seat, chosen)
 		v.Foreseen.Words = wordsOf(v.Offers, chosen)

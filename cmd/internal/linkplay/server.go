@@ -259,6 +259,10 @@ func (s *Server) do(ctx context.Context, what string, seat engine.Seat, r Reques
 		return t.Undo()
 	case "redo":
 		return t.Redo()
+	case "note":
+		if q := r.get("question"); q == "" || s.game.Asks(s.game.from.maker.Content, q) {
+			t.Note(q, r.get("text"))
+		}
 	}
 	return nil
 }

@@ -247,3 +247,45 @@ func TestHostile(t *testing.T) {
 		}
 	}
 }
+
+// TestNotes holds that what persons say and answer goes with the recording and with the link, that questions are those of
+// the author, and that the page shows both.
+func TestNotes(t *testing.T) {
+	c := *contenttest.Content(t)
+	c.Sets = slices.Clone(c.Sets)
+	for i := range c.Sets {
+		c.Sets[i].Questions = map[string]model.Question{"again": {Text: "Would you play it again?", Answers: []string{"yes", "no"}}, "flat": {Text: "When was it flat?"}}
+	}
+	p := newPage(t, "en", &c)
+	r := rand.New(rand.NewPCG(1, 9))
+	p.ask(Request{Path: "/play", Post: true, Form: map[string][]string{"scenario": {"seven-rounds"}, "seed": {"7"}, "seat1": {gametable.Person}, "seat2": {"greedy"}}})
+	say := func(question, text string) Answer {
+		return p.ask(Request{Path: at + "/" + p.table().Seats()[0] + "/note", Post: true, Form: map[string][]string{"question": {question}, "text": {text}}})
+	}
+	p.click(r)
+	if a := say("", "worth <nothing>"); !strings.Contains(a.HTML, "worth &lt;nothing&gt;</textarea>") {
+		t.Error("the page does not show what was said")
+	}
+	for p.table().Turn().Kind == engine.Decide {
+		p.click(r)
+	}
+	say("other", "not asked")
+	say("flat", "in round 3")
+	if a := say("again", "yes"); !strings.Contains(a.HTML, "Would you play it again?") || !strings.Contains(a.HTML, "in round 3</textarea>") {
+		t.Error("the page does not show what is asked and answered")
+	}
+	recording := p.table().Recording().String()
+	for _, line := range []string{"note worth <nothing>", "answer flat in round 3", "answer again yes"} {
+		if !strings.Contains(recording, "\n"+line+"\n") {
+			t.Errorf("the recording has no line %q", line)
+		}
+	}
+	if strings.Contains(recording, "not asked") {
+		t.Error("the recording answers what nobody asked")
+	}
+	a := p.ask(Request{Path: at + "/link", Post: true})
+	p.ask(Request{Path: "/link", Form: map[string][]string{"link": {a.Link}}})
+	if got := p.table().Recording().String(); got != recording {
+		t.Errorf("the link leads to\n%s\nwant\n%s", got, recording)
+	}
+}

@@ -261,9 +261,18 @@ func decide(s *Server) func(r *http.Request, g *seated, d *draft) error {
 	}
 }
 
+// noted keeps what a person says of the last decision, or answers to a question of the author's.
+func (s *Server) noted(r *http.Request, g *seated, d *draft) error {
+	if q := r.PostForm.Get("question"); q == "" || g.Asks(d.loaded.Content, q) {
+		g.Table.Note(q, r.PostForm.Get("text"))
+	}
+	return nil
+}
+
 // again plays the game so far on the newest content.
 func (s *Server) again(r *http.Request, g *seated, d *draft) error {
 	a := g.Asked
+	a.Recording = g.Table.Recording()
 	var err error
 	if a.Match, err = d.open(a.Scenario, a.Set); err != nil {
 		return err

@@ -227,6 +227,7 @@ func (s *Server) routes(mux *http.ServeMux) {
 		"POST /play/{game}/{seat}/do":    s.act(decide(s)),
 		"POST /play/{game}/{seat}/undo":  s.act(func(_ *http.Request, g *seated, _ *draft) error { return g.Table.Undo() }),
 		"POST /play/{game}/{seat}/redo":  s.act(func(_ *http.Request, g *seated, _ *draft) error { return g.Table.Redo() }),
+		"POST /play/{game}/{seat}/note":  s.act(s.noted),
 		"POST /play/{game}/{seat}/again": s.act(s.again),
 		"POST /play/{game}/{seat}/save":  s.act(s.save),
 		"POST /play/{game}/{seat}/test":  s.act(s.test),
