@@ -25,7 +25,8 @@ type Versions struct {
 
 // Comparison is which games would have gone otherwise.
 type Comparison struct {
-	Scenario string `json:"scenario"`
+	Scenario string     `json:"scenario"`
+	Set      [][]string `json:"set,omitempty"`
 	// Title is what people call the scenario.
 	Title string `json:"-"`
 	// Games counts those that were compared, Same those that go the same to their end. Left are those that the
@@ -59,9 +60,14 @@ type Change struct {
 
 // Compare plays games of persons in two versions side by side, with the decisions and the chance that they had.
 func Compare(ctx context.Context, v Versions) (*Comparison, error) {
-	out := &Comparison{Scenario: v.Head.Head().Scenario, Sides: sideNames(v.Head, v.Speech), Changed: []Change{}}
+	out := &Comparison{Scenario: v.Head.Head().Scenario, Set: v.Head.Head().Set, Sides: sideNames(v.Head, v.Speech), Changed: []Change{}}
+	again := twice(v.Games)
 	for i := range v.Games {
 		game := &v.Games[i]
+		if of, known := again[i]; known {
+			out.Left = append(out.Left, GameLine{Name: game.Name, Why: whyTwice + of})
+			continue
+		}
 		if len(game.Persons()) == 0 {
 			out.Left = append(out.Left, GameLine{Name: game.Name, Why: whyNobody})
 			continue
@@ -285,7 +291,7 @@ func sidesOf(m play.Match, s playtest.Speech) []string {
 // CompareText writes comparisons for people.
 func CompareText(w io.Writer, c *Comparison, o TextOptions) error {
 	t := &textWriter{TextOptions: o}
-	t.line(0, t.say("people.compared", "scenario", cmp.Or(c.Title, c.Scenario), "n", t.Whole(c.Games), "same", t.Whole(c.Same)))
+	t.line(0, t.say("people.compared", "scenario", cmp.Or(c.Title, c.Scenario), "set", words(c.Set), "n", t.Whole(c.Games), "same", t.Whole(c.Same)))
 	for _, g := range c.Left {
 		t.left(g)
 	}

@@ -133,9 +133,12 @@ func (g *gathering) order() {
 		g.out.Kinds = append(g.out.Kinds, Kind{Words: words, Offered: t.offered, Games: t.games, Taken: t.taken, Advised: t.advised, Sure: playtest.Decimal(t.sure())})
 	}
 	slices.SortStableFunc(g.out.Kinds, func(a, b Kind) int {
-		return cmp.Compare(math.Abs(float64(b.Sure)), math.Abs(float64(a.Sure)))
+		return cmp.Or(cmp.Compare(math.Abs(float64(b.Sure)), math.Abs(float64(a.Sure))), cmp.Compare(b.apart(), a.apart()))
 	})
 }
+
+// apart is by how many decisions persons and the adviser differ.
+func (k *Kind) apart() int { return max(k.Taken-k.Advised, k.Advised-k.Taken) }
 
 // alike is how many places of the same two kinds are listed at most.
 const alike = 2

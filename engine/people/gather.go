@@ -74,7 +74,13 @@ func Gather(ctx context.Context, o Options) (*Report, error) {
 		out: &Report{Scenario: head.Scenario, Set: head.Set, Content: head.Content, Adviser: o.Players[0], Second: o.Second,
 			Games: []GameLine{}, Kinds: []Kind{}, Places: []Place{}}}
 	g.sides = sidesOf(o.Match, o.Speech)
+	again := twice(o.Games)
 	for i := range o.Games {
+		if of, known := again[i]; known {
+			g.out.Games = append(g.out.Games, GameLine{Name: o.Games[i].Name, Why: whyTwice + of})
+			g.step()
+			continue
+		}
 		if err := g.game(ctx, &o.Games[i]); err != nil {
 			return nil, fmt.Errorf("%s: %w", o.Games[i].Name, err)
 		}

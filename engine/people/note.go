@@ -43,6 +43,7 @@ func (g *gathering) noted(ctx context.Context, w *walker, at int, spot Spot) {
 		switch {
 		case n.Question != "":
 			g.answer(n)
+		case n.Seconds >= 0 && at < 0: // of no decision
 		case n.Seconds >= 0:
 			g.out.Slowest = append(g.out.Slowest, Slow{spot, n.Seconds})
 		case len(g.out.Notes) > 0 && g.out.Notes[len(g.out.Notes)-1].Spot == spot:

@@ -189,13 +189,30 @@ func TestNoGame(t *testing.T) {
 	stopped.Lines = append(slices.Clone(whole.Lines[:61]), play.Line{Words: []string{"end"}})
 	broken := *whole
 	broken.Lines = append(slices.Clone(whole.Lines[:61]), play.Line{Words: []string{"s1", "fly"}})
-	r := gather(t, m, []people.Game{{Name: "stopped", Script: &stopped}, {Name: "broken", Script: &broken}, {Name: "seedless", Script: &play.Script{Head: m.Head(), Seats: whole.Seats}}})
-	for i, want := range []string{"it was not played to its end", "action \"fly\"", "it is no recording"} {
+	r := gather(t, m, []people.Game{{Name: "stopped", Script: &stopped}, {Name: "broken", Script: &broken}, {Name: "again", Script: &stopped}, {Name: "seedless", Script: &play.Script{Head: m.Head(), Seats: whole.Seats}}})
+	for i, want := range []string{"the same game: broken", "action \"fly\"", "the same game: broken", "it is no recording"} {
 		if g := r.Games[i]; g.Over || !strings.HasPrefix(g.Why, want) {
 			t.Errorf("%s: %+v, expected %q", g.Name, g, want)
 		}
 	}
 	if _, err := people.Gather(t.Context(), people.Options{Match: m, Players: nil}); err == nil {
 		t.Error("nobody to hold persons against, and no error")
+	}
+}
+
+// TestTwice holds that a game counts once, however often it comes back and from where on.
+func TestTwice(t *testing.T) {
+	m := open(t)
+	whole, other := record(t, m, 3, person{"greedy", verb("none")}), record(t, m, 4, person{"greedy", verb("none")})
+	stopped := *whole
+	stopped.Lines = append(slices.Clone(whole.Lines[:61]), play.Line{Words: []string{"end"}})
+	r := gather(t, m, []people.Game{{Name: "early", Script: &stopped}, {Name: "whole", Script: whole}, {Name: "copy", Script: whole}, {Name: "other", Script: other}})
+	if n := r.Verdicts[0].Games; n != 2 {
+		t.Errorf("%d games count, want 2: %+v", n, r.Games)
+	}
+	for i, want := range []string{"the same game: whole", "", "the same game: whole", ""} {
+		if g := r.Games[i]; g.Why != want {
+			t.Errorf("%s: %q, want %q", g.Name, g.Why, want)
+		}
 	}
 }

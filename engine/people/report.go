@@ -61,6 +61,7 @@ const (
 	whyDiffers = "it goes another way"
 	whyOpen    = "it was not played to its end"
 	whyNobody  = "no person played"
+	whyTwice   = "the same game: "
 )
 
 // Verdict is how the games of some players ended.
@@ -73,6 +74,8 @@ type Verdict struct {
 	Sides  []string   `json:"sides"`
 	Wins   []Interval `json:"wins"`
 	Margin *Interval  `json:"margin,omitempty"`
+	// Draws is the share of games that nobody won, left out where there are none.
+	Draws *Interval `json:"draws,omitempty"`
 }
 
 // Persons reports whether a person was among the players.

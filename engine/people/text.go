@@ -76,11 +76,20 @@ func (t *textWriter) games() {
 	for _, g := range t.r.Games {
 		over += one(g.Over)
 	}
-	t.line(0, t.say("people.head", "scenario", cmp.Or(t.r.Title, t.r.Scenario)))
+	t.line(0, t.say("people.head", "scenario", cmp.Or(t.r.Title, t.r.Scenario), "set", words(t.r.Set)))
 	t.line(0, t.say("people.games", "n", t.Whole(len(t.r.Games)), "over", t.Whole(over)))
 	for _, g := range t.r.Games {
 		t.left(g)
 	}
+}
+
+// words are the words of a set-up, "" for the plain one.
+func words(set [][]string) string {
+	var list []string
+	for _, option := range set {
+		list = append(list, strings.Join(option, " "))
+	}
+	return strings.Join(list, "; ")
 }
 
 // left says why a game counts in part or not at all, nothing of others.
@@ -98,6 +107,10 @@ func (t *textWriter) left(g GameLine) {
 	case whyNobody:
 		why = append(why, t.say("people.no-person"))
 	default:
+		if of, same := strings.CutPrefix(g.Why, whyTwice); same {
+			why = append(why, t.say("people.twice", "game", of))
+			break
+		}
 		why = append(why, t.say("people.broken", "why", g.Why))
 	}
 	if len(why) > 0 {
@@ -139,6 +152,9 @@ func (t *textWriter) verdicts() {
 			few = few || v.Wins[k].Few
 			parts = append(parts, t.say("people.wins", "side", side, "share", t.share(v.Wins[k])))
 		}
+		if v.Draws != nil {
+			parts = append(parts, t.say("people.draws", "share", t.share(*v.Draws)))
+		}
 		if v.Margin != nil {
 			parts = append(parts, v.Sides[0]+" "+t.say("people.margin", "points", t.points(*v.Margin)))
 		}
@@ -178,10 +194,14 @@ const mostKinds = 10
 // kinds lists the kinds of decision.
 func (t *textWriter) kinds() {
 	t.head("people.kinds", "player", t.r.Adviser)
-	shown := 0
+	shown, more := 0, 0
 	for _, k := range t.r.Kinds {
-		if shown == cmp.Or(t.Most, mostKinds) || math.Abs(float64(k.Sure)) < 1 {
+		if math.Abs(float64(k.Sure)) < 1 {
 			break
+		}
+		if shown == cmp.Or(t.Most, mostKinds) {
+			more++
+			continue
 		}
 		text := t.say("people.kind", "kind", t.kind(k.Words), "offered", t.Whole(k.Offered), "games", t.Whole(k.Games), "taken", t.Whole(k.Taken), "player", t.r.Adviser, "advised", t.Whole(k.Advised))
 		if k.Taken == 0 {
@@ -190,8 +210,13 @@ func (t *textWriter) kinds() {
 		t.line(1, text)
 		shown++
 	}
-	if shown == 0 {
+	switch {
+	case len(t.r.Kinds) == 0:
 		t.line(1, t.say("people.no-kinds"))
+	case shown == 0:
+		t.line(1, t.say("people.alike", "player", t.r.Adviser))
+	case more > 0:
+		t.line(1, t.say("people.more-kinds", "n", t.Whole(more)))
 	}
 }
 

@@ -51,6 +51,11 @@ func (g *gathering) verdictOf(players []string, b *playtest.Batch) Verdict {
 	for _, line := range lines {
 		v.Sides, v.Wins = append(v.Sides, line.Label), append(v.Wins, intervalOf(line.Estimate))
 	}
+	if measure, key, ok := b.Layout.Find("draw_rate"); ok {
+		if draws := intervalOf(b.Layout.Estimate(b.Tally, measure, key)); draws.Value > 0 {
+			v.Draws = &draws
+		}
+	}
 	if measure, key, ok := b.Layout.Find("margin"); ok && len(v.Sides) == 2 {
 		margin := intervalOf(b.Layout.Estimate(b.Tally, measure, key))
 		v.Margin = &margin

@@ -237,6 +237,7 @@ func (s *Server) playing(ctx context.Context, r Request, path []string) Answer {
 		if !g.Shows(seat) {
 			seat = g.Next()
 		}
+		return s.show(seat, "")
 	case !g.Shows(seat):
 		seat = g.Next()
 	}
@@ -252,9 +253,7 @@ func (s *Server) do(ctx context.Context, what string, seat engine.Seat, r Reques
 		if r.get("turn") != strconv.Itoa(t.Played()) {
 			return errors.New(s.say("too-late"))
 		}
-		action := r.get("action")
-		delete(r.Form, "action")
-		return t.Decide(ctx, seat, action)
+		return t.Decide(ctx, seat, r.get("action"))
 	case "undo":
 		return t.Undo()
 	case "redo":
