@@ -103,3 +103,24 @@ func WithoutUnit(r *model.Rule, among []model.Rule) bool {
 	}
 	return pulled
 }
+
+// Credited reports whether the other unit of a rule is the one to which damage or a loss is credited: at
+// a Pull, where each rule of its scenario that Pulls for it is about such.
+func Credited(r *model.Rule, among []model.Rule) bool { return credited(r, among, len(among)) }
+
+func credited(r *model.Rule, among []model.Rule, deep int) bool {
+	if r.On != "pulled" || deep < 0 {
+		return r.On == "damaged" || r.On == "eliminated"
+	}
+	pulled := false
+	for i := range among {
+		made := Named(&among[i], "pull", Gives)
+		if len(made) == 0 || r.When.Pull != nil && r.When.Pull.Name != "" && r.When.Pull.Name != made[0] {
+			continue
+		}
+		if pulled = true; !credited(&among[i], among, deep-1) {
+			return false
+		}
+	}
+	return pulled
+}

@@ -431,7 +431,7 @@ var opTable = whole([OpCount]OpInfo{
 		alone: func(r *model.Rule, _ Owners) (at, why string) { return sayWhich("range", r.Range.Who) }},
 	GiveIt: {Name: "give", Kind: Reaction, Changes: States, Afield: true, Doc: "gives counters to the unit, or to all units that match: Spotted, Acquired and Flank counters of the target, or of those that match of; what the rules of the game exclude is passed over",
 		Example: `{on: "action.done", when: action: ["spot"], give: {counters: ["acquired"], of: {side: "enemy", state: "burning"}}}`,
-		Text:    map[string]string{"": "{who} gains {counters}", "target": "{who} gains {counters} of the other tank", "+of": " of {of}"},
+		Text:    map[string]string{"": "{who} gains {counters}", "target": "{who} gains {counters} of the other tank", "target-credited": "{who} gains {counters} of the tank credited with it", "+of": " of {of}"},
 		given:   func(r *model.Rule) bool { return r.Give != nil },
 		Settled: true,
 		undone:  func(a, b *model.Rule) bool { return b.Lose != nil && overlap(a.Give.Counters, b.Lose.Counters) },

@@ -92,7 +92,7 @@ func (s Speech) asks(f *rule.Field, v any) []string {
 	case []string:
 		return []string{s.Language.Say(keyOf(f, ""), "word", s.list(family(f), "say.or", v))}
 	case *bool:
-		return []string{s.Language.Text(keyOf(f, answer(*v)))}
+		return []string{s.Language.Text(s.credited(keyOf(f, answer(*v))))}
 	case bool:
 		return []string{s.Language.Text(keyOf(f, answer(v)))}
 	case *model.Number:
@@ -217,7 +217,13 @@ func answer(yes bool) string {
 }
 
 func (s Speech) described(f *rule.Field, w *model.Who) string {
-	return s.Language.Say(keyOf(f, ""), "who", s.fits(w), "some", s.some(w), "one", s.one(w))
+	switch f.Fact {
+	case rule.FactUnit, rule.FactTo, rule.FactNot: // of whom it is said already
+		s = s.subject()
+	case rule.FactTarget:
+		s = s.other()
+	}
+	return s.Language.Say(s.credited(keyOf(f, "")), "who", s.fits(w), "some", s.some(w), "one", s.one(w))
 }
 
 // lies says where a number must lie. A field may have forms of its own: for
@@ -275,7 +281,10 @@ func (s Speech) named(f *rule.Field, word string) string {
 	if s.Language.Has(keyOf(f, word)) {
 		form = word
 	}
-	return s.Language.Say(keyOf(f, form), "word", name)
+	if f.Fact == rule.FactSide {
+		form = s.sideForm(form)
+	}
+	return s.Language.Say(s.credited(keyOf(f, form)), "word", name)
 }
 
 // name returns the name of what a word of a field names, and the form of the field
@@ -447,7 +456,7 @@ func (s Speech) definite(family string, w *model.Who) string {
 			if f.Fact == rule.FactOther && form == "yes" {
 				form = "no"
 			}
-			return s.Language.Text(keyOf(f, form))
+			return s.Language.Text(s.credited(keyOf(f, form)))
 		}
 	}
 	if family == "kind" {
@@ -467,6 +476,7 @@ func (s Speech) fits(w *model.Who) string {
 // Modifiers says what holds of a unit, in words that follow it or
 // behind "is".
 func (s Speech) Modifiers(w *model.Who) string {
+	s.about.deep++
 	side := ""
 	var all []string
 	for f, v := range rule.AskedOf(w) {

@@ -83,6 +83,9 @@ func (s Speech) operation(r *model.Rule, form string, pairs ...string) string {
 			form = "on"
 		}
 	}
+	if s.about.credited && s.Language.Has(opKey(r, form+"-credited")) {
+		form += "-credited"
+	}
 	return s.Language.done(fill(s.Language.text(opKey(r, form))+tail, pairs, s.Language.category))
 }
 

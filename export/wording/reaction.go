@@ -71,7 +71,7 @@ func (s Speech) fieldAction(c *model.Cost, one string) string {
 // lead says what has happened, and which conditions that already says.
 func (s Speech) lead(r *model.Rule) (string, said) {
 	w := r.When
-	one := s.one(w.Unit)
+	one := s.subject().one(w.Unit)
 	switch r.On {
 	case "phase":
 		if w.Phase != "" {
@@ -94,11 +94,11 @@ func (s Speech) lead(r *model.Rule) (string, said) {
 	case "eliminated":
 		text := s.Language.Say("lead.eliminated", "unit", one)
 		if Asks(w.Target) {
-			text += " " + s.Language.Say("lead.by", "target", s.one(w.Target))
+			text += " " + s.Language.Say("lead.by", "target", s.other().one(w.Target))
 		}
 		return text, said{rule.FactUnit, rule.FactTarget}
 	case "robata.shot":
-		return s.Language.Say("lead.robata.shot", "unit", one, "target", s.one(w.Target)), said{rule.FactUnit, rule.FactTarget}
+		return s.Language.Say("lead.robata.shot", "unit", one, "target", s.other().one(w.Target)), said{rule.FactUnit, rule.FactTarget}
 	case "checked":
 		if w.Check != nil && w.Check.Name != "" {
 			return s.Language.Say("lead.checked-for", "unit", one, "name", s.Mark(w.Check.Name)), said{rule.FactUnit, rule.FactCheck}

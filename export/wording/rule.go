@@ -20,6 +20,8 @@ type Speech struct {
 	Self string
 	// Scenario is the one that has the rule, nil elsewhere.
 	Scenario *model.Scenario
+	// about is what the sentence is about, by which the subject's side and the other unit are told.
+	about about
 }
 
 // Rule returns a rule in the words of its author, or else in made ones: one sentence,
@@ -30,6 +32,7 @@ func (s Speech) Rule(r *model.Rule) string {
 		return bound(typeset(s.Language.or().tag, text))
 	}
 	s.Language.open = true
+	s.about = s.aboutOf(r)
 	var parts []*model.Rule
 	for p := range model.Parts([]model.Rule{*r}) {
 		if rule.OpOf(&p.Rule) != nil {
@@ -158,9 +161,9 @@ func (s Speech) query(r *model.Rule) string {
 	case shot(r.On):
 		text += s.shot(r)
 	case ranks && Asks(r.When.Target):
-		text += " " + s.Language.Say("rule.for", "who", s.one(r.When.Target))
+		text += " " + s.Language.Say("rule.for", "who", s.other().one(r.When.Target))
 	case !ranks && Asks(r.When.Unit):
-		text += " " + s.Language.Say("rule.for", "who", s.one(r.When.Unit))
+		text += " " + s.Language.Say("rule.for", "who", s.subject().one(r.When.Unit))
 	}
 	if r.May {
 		text += " " + s.Language.Text("rule.may")
@@ -218,13 +221,13 @@ func (s Speech) shot(r *model.Rule) string {
 	unit, target := r.When.Unit, r.When.Target
 	at := s.Language.Text("rule.any")
 	if Asks(target) {
-		at = s.one(target)
+		at = s.other().one(target)
 	}
 	switch {
 	case Asks(unit) && s.onIt(unit):
 		return " " + s.Language.Say("rule.from-it", "target", at)
 	case Asks(unit):
-		return " " + s.Language.Say("rule.fires", "unit", s.one(unit), "target", at)
+		return " " + s.Language.Say("rule.fires", "unit", s.subject().one(unit), "target", at)
 	case Asks(target):
 		return " " + s.Language.Say("rule.fired-at", "target", at)
 	}
@@ -248,7 +251,7 @@ func (s Speech) guard(r *model.Rule) string {
 	case form == "action" && Asks(w.Target):
 		form += "-at"
 	}
-	text := s.operation(r, form, "unit", s.one(w.Unit), "target", s.one(w.Target), "to", s.fits(w.To), "verbs", verbs)
+	text := s.operation(r, form, "unit", s.subject().one(w.Unit), "target", s.other().one(w.Target), "to", s.subject().fits(w.To), "verbs", verbs)
 	if r.May {
 		text += " " + s.Language.Text("rule.may")
 	}

@@ -11,16 +11,20 @@ import (
 )
 
 // turnsOf groups the rules of a record, by their numbers, that are written at one place: the
-// turns of a loop.
+// turns of a loop. Those that one line takes are written where they are offered.
 func turnsOf(r *model.Record, rules int) [][]int {
 	var out [][]int
-	at := map[diag.Span]int{}
+	at := map[[2]diag.Span]int{}
 	for i := range rules {
 		span := check.At(r, "rules", i, "on").Span
-		n, known := at[span]
+		place := [2]diag.Span{span, {}}
+		if written, taken := r.Origin.WrittenAt(model.JoinPath("rules", i, "on")); taken {
+			place[1] = written
+		}
+		n, known := at[place]
 		if !known || span.IsZero() {
 			n = len(out)
-			at[span], out = n, append(out, nil)
+			at[place], out = n, append(out, nil)
 		}
 		out[n] = append(out[n], i)
 	}

@@ -10,17 +10,17 @@ import (
 )
 
 // TestTurns holds that rules at one place are the turns of a loop, which are named, and those
-// at none are not.
+// at none, or taken by one line of a shelf, are not.
 func TestTurns(t *testing.T) {
 	at := func(line int) diag.Span {
 		return diag.Span{File: "a.cue", Line: line, Col: 1, EndLine: line, EndCol: 2}
 	}
 	r := &model.Record{Origin: &model.Origin{Name: "scenarios/a", Find: func() model.Places {
 		return model.Places{Fields: map[string]diag.Span{
-			"rules.0.on": at(1), "rules.1.on": at(2), "rules.2.on": at(2), "rules.3.on": at(3), "rules.4.on": at(2),
-		}}
+			"rules.0.on": at(1), "rules.1.on": at(2), "rules.2.on": at(2), "rules.3.on": at(3), "rules.4.on": at(2), "rules.5.on": at(6), "rules.6.on": at(6), "rules.7.on": at(6),
+		}, Written: map[string]diag.Span{"rules.5.on": at(11), "rules.6.on": at(12), "rules.7.on": at(12)}}
 	}}}
-	if diff := cmp.Diff([][]int{{0}, {1, 2, 4}, {3}}, turnsOf(r, 5)); diff != "" {
+	if diff := cmp.Diff([][]int{{0}, {1, 2, 4}, {3}, {5}, {6, 7}}, turnsOf(r, 8)); diff != "" {
 		t.Error(diff)
 	}
 	if got := turnsOf(&model.Record{}, 3); len(got) != 3 {

@@ -1,0 +1,64 @@
+package wording
+
+import (
+	"hulldown.dev/engine/rule"
+	"hulldown.dev/schema/model"
+)
+
+// about is what a sentence is about.
+type about struct {
+	// credited is set where the other unit is the one to which damage or a loss is credited.
+	credited bool
+	// whose is the form in which the subject's side is told where "its" would mean that of another unit:
+	// by a shot, for each side, or by this tank.
+	whose string
+	// deep counts the descriptions around a word, those of the subject itself left out.
+	deep int
+}
+
+// aboutOf is what the sentence of a rule is about.
+func (s Speech) aboutOf(r *model.Rule) about {
+	var among []model.Rule
+	if s.Scenario != nil {
+		among = s.Scenario.Rules
+	}
+	a := about{credited: rule.Credited(r, among), whose: "unit"}
+	switch {
+	case shot(r.On):
+		a.whose = "shot"
+	case s.without(r) && rule.EachSide(r, rule.OwnersIn(s.Scenario)):
+		a.whose = "each"
+	}
+	return a
+}
+
+// subject is the speech within a description of the subject, or a further one of the same unit.
+func (s Speech) subject() Speech {
+	s.about.deep--
+	return s
+}
+
+// other is the speech within a description of the other unit, whose own side is not the subject's.
+func (s Speech) other() Speech {
+	s.about.deep++
+	return s
+}
+
+// sideForm is the form of own and enemy where the words around name another unit than the subject.
+func (s Speech) sideForm(form string) string {
+	if s.about.deep > 1 && s.about.whose != "" && (form == "own" || form == "enemy") {
+		return form + "-" + s.about.whose
+	}
+	return form
+}
+
+// credited is the form of a text in which the other unit is the one credited, where there is one.
+func (s Speech) credited(key Key) Key {
+	if s.about.credited && s.Language.Has(key+"-credited") {
+		return key + "-credited"
+	}
+	if s.about.credited && s.Language.Has(key+".credited") {
+		return key + ".credited"
+	}
+	return key
+}
