@@ -38,7 +38,7 @@ func offered(ctx context.Context, o Options) ([]diag.Finding, error) {
 	found, err := Run(ctx, Options{Loaded: &l, NoPlay: true, NoPrint: true, Proven: o.Proven})
 	var out []diag.Finding
 	for _, f := range found {
-		if names[f.Record] && ruleOf(f.Path) != "" && !theirs(f) {
+		if names[f.Record] && (ruleOf(f.Path) != "" || f.Code == "rules-unused-name") && !theirs(f) {
 			f.Record, f.Path, f.Related = "", "", slices.DeleteFunc(slices.Clone(f.Related), func(r diag.Related) bool { return r.Span.IsZero() })
 			out = append(out, f)
 		}

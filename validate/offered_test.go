@@ -32,6 +32,7 @@ scenarios: dusk: modules: bells: "on"
 		{"to: side", `to: "colum"`, `rules-unknown-side unknown side "colum"`},
 		{"score:", `when: count: [{of: mark: "rung", is: 1}], score:`, `rules-unknown-mark unknown mark "rung"`},
 		{"score: {value: points, to: side}", `forbid: {}`, `rules-wrong-operation forbid does not go with "deck.start"`},
+		{"\trules: [{text", "\tnames: \"\\(as)-peal\": en: \"the peal\",\trules: [{text", `rules-unused-name nothing here is called "bell-peal": no tag, Pull, choice, counter of a module or group of additions`},
 		{"score:", "when: deck: {min: 3, max: 2}, score:", "rules-empty-span no number is at least 3 and at most 2"},
 	} {
 		offer := strings.Replace(offering, tt.old, tt.put, 1)

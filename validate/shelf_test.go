@@ -147,6 +147,16 @@ func TestOneSlipInSecrets(t *testing.T) {
 	}
 }
 
+// TestOneSlipInNames holds that a Pull that is asked for, named and never made is one finding.
+func TestOneSlipInNames(t *testing.T) {
+	found := foundInTaken(t, `{}
+	names: sky: en: "the sky"
+	rules: [{on: "deck.start", pull: name: "ice"}, {on: "pulled", when: pull: {name: "sky", number: max: 3}, score: {value: 1, to: "german"}}]`, "Soviet")
+	if len(found) != 1 || found[0].Code != "rules-unknown-pull" {
+		t.Errorf("found %v, want rules-unknown-pull alone", found)
+	}
+}
+
 // TestWeightsThatNobodyHas holds what is said of a weight where no record gives one, and where none
 // gives such a one.
 func TestWeightsThatNobodyHas(t *testing.T) {

@@ -32,26 +32,59 @@ func unusedName(p *check.Pass) error {
 				have[tag] = true
 			}
 		}
-		for _, name := range slices.Sorted(maps.Keys(sc.Names)) {
-			if have[name] {
-				continue
+		reportUnused(p, &sc.Record, sc.Names, have)
+	}
+	return unusedOfModules(p)
+}
+
+// unusedOfModules reports the names of modules that nothing has, in a scenario or another module.
+func unusedOfModules(p *check.Pass) error {
+	have := map[string]bool{}
+	for b := range p.Bodies() {
+		gather(have, b.Rules)
+	}
+	for sc := range p.Scenarios() {
+		for i := range sc.Sides {
+			for _, tag := range tagsOf(sc, &sc.Sides[i]) {
+				have[tag] = true
 			}
-			f := check.AtLabel(&sc.Record, "names", name)
-			f.Message = fmt.Sprintf("nothing here is called %q: no tag, Pull, choice, counter of a module or group of additions", name)
-			if near, ok := p.Nearest(name, slices.Sorted(maps.Keys(have))); ok {
-				f.Message += diag.Meant(near)
-			}
-			p.Report(f)
 		}
+	}
+	for m := range p.Modules() {
+		if len(m.Names) == 0 {
+			continue
+		}
+		of := maps.Clone(have)
+		gatherCounters(p, of, m.Body())
+		reportUnused(p, &m.Record, m.Names, of)
 	}
 	return nil
 }
 
-// gatherCounters adds the marks that rules of a scenario ask for and that it does not declare:
-// those are counters of modules of the engine.
+// reportUnused reports the names of a record that nothing has.
+func reportUnused(p *check.Pass, r *model.Record, names map[string]model.Text, have map[string]bool) {
+	for _, name := range slices.Sorted(maps.Keys(names)) {
+		if have[name] {
+			continue
+		}
+		f := check.AtLabel(r, "names", name)
+		f.Message = fmt.Sprintf("nothing here is called %q: no tag, Pull, choice, counter of a module or group of additions", name)
+		if near, ok := p.Nearest(name, slices.Sorted(maps.Keys(have))); ok {
+			f.Message += diag.Meant(near)
+		}
+		p.Report(f)
+	}
+}
+
+// gatherCounters adds the marks that rules of a scenario ask for and that it does not declare: those
+// are counters of modules of the engine. It adds tags, Pulls and choices that they ask for too: of
+// what is missing there it is said where it is asked for.
 func gatherCounters(p *check.Pass, names map[string]bool, sc *model.Scenario) {
 	p.VisitScenario(sc, rule.Visitor{Word: func(_ []any, f *rule.Field, word string) {
-		if _, own := sc.Marks[word]; f.Names == "mark" && !own {
+		switch _, own := sc.Marks[word]; f.Names {
+		case "mark":
+			names[word] = names[word] || !own
+		case "word", "pull", "choice":
 			names[word] = true
 		}
 	}})
