@@ -246,16 +246,6 @@ func countCards(c *model.Content, deck string) int {
 	return n
 }
 
-// GameMark is a mark of the game.
-func (b *bench) gameMark(name string) int {
-	b.t.Helper()
-	at := slices.Index(b.g.Lexicon.Marks, name)
-	if at < 0 {
-		b.t.Fatalf("the game has no mark %s", name)
-	}
-	return b.ctx().Mark(int8(at), state.Viewer{Unit: engine.NoUnit, Target: engine.NoUnit})
-}
-
 // scenarioAt is the place of a scenario in the content.
 func scenarioAt(tb testing.TB, id string) int {
 	return slices.IndexFunc(contenttest.Content(tb).Scenarios, func(sc model.Scenario) bool { return sc.ID == id })

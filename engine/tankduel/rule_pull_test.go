@@ -1,11 +1,14 @@
 package tankduel
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
+	"hulldown.dev/engine"
 	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
+	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/model"
 )
 
@@ -51,4 +54,14 @@ func TestPullsWithinPulls(t *testing.T) {
 	}
 	is(t, "cards that are read", b.gameMark("left")-before, 2)
 	is(t, "nothing is left on the table", b.s.Table.Empty(), true)
+}
+
+// GameMark is a mark of the game.
+func (b *bench) gameMark(name string) int {
+	b.t.Helper()
+	at := slices.Index(b.g.Lexicon.Marks, name)
+	if at < 0 {
+		b.t.Fatalf("the game has no mark %s", name)
+	}
+	return b.ctx().Mark(int8(at), state.Viewer{Unit: engine.NoUnit, Target: engine.NoUnit})
 }
