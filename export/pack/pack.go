@@ -18,8 +18,7 @@
 // as well: whatever takes the place of a pack takes a directory or a zip.
 //
 // Diff reports what changed between two editions of content and which version it
-// requires, Patch and Apply carry a pack from one edition to the next. README.md
-// is for those who read packs with other programs.
+// requires. README.md is for those who read packs with other programs.
 //
 // All files but build.json depend on the content, the schema and how records
 // are drawn alone: the same content gives the same bytes on every machine. The
