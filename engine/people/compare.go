@@ -17,7 +17,7 @@ import (
 type Versions struct {
 	Base, Head play.Match
 	Games      []Game
-	// Translator is the language in which positions and actions are told, nil for English, Speech that of
+	// Translator is the language of positions and actions, nil for English, Speech that of
 	// what is counted.
 	Translator engine.Translator
 	Speech     playtest.Speech
@@ -43,7 +43,7 @@ type Comparison struct {
 type Change struct {
 	// Spot is the last decision before the difference, which chance may have brought.
 	Spot
-	// Was and Is are what the turn with the difference told in both versions and not in the other.
+	// Was and Is are the texts of the turn with the difference in each version that the other has not.
 	Was []string `json:"was,omitempty"`
 	Is  []string `json:"is,omitempty"`
 	// Of is how many decisions the game has, Followed how many of them, and of the chance between them, the second

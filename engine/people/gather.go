@@ -33,7 +33,7 @@ type Options struct {
 	// Most how many decisions are listed.
 	Each, Again, Most int
 	Seed              uint64
-	// Translator is the language in which positions and actions are told, nil for English, Speech that of
+	// Translator is the language of positions and actions, nil for English, Speech that of
 	// what is counted.
 	Translator engine.Translator
 	Speech     playtest.Speech

@@ -135,7 +135,7 @@ func TestHostileTexts(t *testing.T) {
 	}
 }
 
-// TestLight holds that drawing stands on no template and no server.
+// TestLight holds that drawing imports no template and no server.
 func TestLight(t *testing.T) {
 	out, err := exec.CommandContext(t.Context(), "go", "list", "-deps", ".").Output()
 	if err != nil {

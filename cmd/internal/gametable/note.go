@@ -19,10 +19,7 @@ type note struct {
 // before there is one. With a question it is the answer to that, in place of an earlier one; an empty
 // text takes back what was said there.
 func (t *Table) Note(question, text string) {
-	turn := 0
-	if t.at > 0 {
-		turn = t.Since() + 1
-	}
+	turn := t.spoken()
 	t.notes = slices.DeleteFunc(t.notes, func(n note) bool {
 		return n.Question == question && n.Seconds < 0 && (question != "" || n.turn == turn)
 	})
@@ -36,10 +33,7 @@ func (t *Table) Note(question, text string) {
 
 // Noted is what was said with Note where the game is, or answered to a question.
 func (t *Table) Noted(question string) []string {
-	turn := 0
-	if t.at > 0 {
-		turn = t.Since() + 1
-	}
+	turn := t.spoken()
 	var list []string
 	for _, n := range t.notes {
 		if n.Question == question && n.Seconds < 0 && (question != "" || n.turn == turn) {
@@ -47,6 +41,14 @@ func (t *Table) Noted(question string) []string {
 		}
 	}
 	return list
+}
+
+// spoken is how many turns lie behind the decision of a person that came last, it included, 0 before there is one.
+func (t *Table) spoken() int {
+	if t.at == 0 {
+		return 0
+	}
+	return t.Since() + 1
 }
 
 // takeNotes takes the notes of the recording that the game was taken up from.

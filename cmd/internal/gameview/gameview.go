@@ -145,7 +145,7 @@ func (m *Maker) translator() engine.Translator {
 	return m.Language.Translator()
 }
 
-// Options are how a game is sat down to, so that it tells of itself in the language.
+// Options are those of a table, with the language of its log.
 func (m *Maker) Options(a Asked) gametable.Options {
 	return gametable.Options{Match: a.Match, Players: a.Players, Seed: a.Seed, Translator: m.Language.People(), Recording: a.Recording}
 }

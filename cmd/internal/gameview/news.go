@@ -72,7 +72,7 @@ func uncited(text string) string {
 // harm are the kinds of event that say what a shot did to its target.
 var harm = []string{"hurt", "scarred", "gained", "eliminated", "damage-dealt"}
 
-// shotNews is the shot of a line, with what it did, and the last line that tells of it.
+// shotNews is the shot of a line, with what it did, and the last line about it.
 func (in telling) shotNews(lines []gametable.Line, at int) (headline, int) {
 	shot := &lines[at]
 	how, weight, last := "", 3, at

@@ -57,7 +57,7 @@ type telling struct {
 	called names
 }
 
-// tell begins to tell of a game with these units.
+// tell returns the telling of a game with these units.
 func (m *Maker) tell(g *Game, units []engine.TableUnit) telling {
 	return telling{m, g, m.namesOf(g.Table.Seats(), units)}
 }
@@ -91,7 +91,7 @@ func (in telling) held(counts []int) string {
 	return strings.Join(held, ", ")
 }
 
-// log fills in what a seat was told. Of long logs only what is shown is put into words.
+// log fills in the log of a seat. Of long logs only what is shown is put into words.
 func (in telling) log(v *View, lines []gametable.Line) {
 	since := in.game.Table.Since()
 	for i := range lines {
@@ -130,7 +130,7 @@ func (in telling) waits(v *View, seat engine.Seat) {
 	case now.Seat == seat:
 		v.Waits = in.say("your-turn", "seat", in.seatCalled(seat))
 	default:
-		// Who is asked can tell of the cards that he holds.
+		// Who is asked says something of the cards that he holds.
 		v.Waits = in.say("waits-for-others")
 		v.Seats = append(v.Seats, Link{Text: in.say("hand-over"), Href: g.Path})
 	}
@@ -145,7 +145,7 @@ func (in telling) foresee(seat engine.Seat, action string) *Foreseen {
 // odds say how the first test of an action comes out, "" for one without.
 func (in telling) odds(seat engine.Seat, action string) string {
 	odds, err := in.game.Table.Odds(seat, action)
-	if err != nil { // what is wrong with it is told of what it does
+	if err != nil { // what is wrong with it is said with what it does
 		return ""
 	}
 	var ways []string

@@ -84,7 +84,7 @@ type game struct {
 	gameview.Game
 	from  *source
 	title string
-	// notice is told until the next thing is done; bad is set for an error.
+	// notice is shown until the next thing is done; bad is set for an error.
 	notice string
 	bad    bool
 	link   string

@@ -264,7 +264,7 @@ func TestBrowser(t *testing.T) {
 const mostMemory = 48 << 20
 
 // TestWaiting holds that a link leads to its first decision with the engine in the page and the processor throttled
-// four times, on each visit in bounded memory, and tells how long one waits.
+// four times, on each visit in bounded memory, and logs how long one waits.
 func TestWaiting(t *testing.T) {
 	in := realInput(t)
 	h := serve(t, written(t, made(t, in)))
