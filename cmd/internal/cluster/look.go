@@ -5,7 +5,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/nats-io/nats.go/jetstream"
@@ -108,27 +107,22 @@ func (r *Run) judge(ctx context.Context, info *jetstream.ConsumerInfo) error {
 	return nil
 }
 
-// alone says, once, that nobody takes a block, and who is there.
+// alone says that nobody takes a block, and who is there; again only when other workers are, or
+// they refuse for another reason.
 func (r *Run) alone(ctx context.Context) {
 	const patience = 3
-	if r.idle++; r.idle < patience || r.told {
+	if r.idle++; r.idle < patience {
 		return
 	}
-	r.told = true
+	r.idle = 0
 	s, err := r.bus.Ask(ctx)
-	if err != nil || len(s.Workers) == 0 {
-		r.start.Say("no worker is there; to start some: hulldown work --nats URL")
-		return
+	if err != nil {
+		return // asked again soon
 	}
-	var list []string
-	for _, w := range s.Workers {
-		list = append(list, fmt.Sprintf("worker %s %s", w.Name, s.busy(w, r.id)))
+	if who := s.who(r.id); who != r.told {
+		r.told = who
+		r.start.Say(s.unused(r.id))
 	}
-	const most = 5
-	if more := len(list) - most; more > 0 {
-		list = append(list[:most], fmt.Sprintf("and %d more", more))
-	}
-	r.start.Say("no worker takes a block of these games: " + strings.Join(list, "; "))
 }
 
 // again puts in all blocks that are away.

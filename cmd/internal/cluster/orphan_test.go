@@ -170,6 +170,20 @@ func TestBuriesNoneThatLives(t *testing.T) {
 	}
 }
 
+// TestComesLate holds that a user who waits is told of a worker that refuses, though it came after
+// it was said that none is there.
+func TestComesLate(t *testing.T) {
+	b := newBench(t)
+	p, s := b.plan(8)
+	ctx, cancel := context.WithCancel(t.Context())
+	done := make(chan struct{})
+	go func() { _, _ = b.spread(ctx, p, s); close(done) }()
+	defer func() { cancel(); <-done }()
+	until(t, "nobody", func() bool { return b.hears("no worker is there; to start some") })
+	b.work(func(w *Worker) { w.engine = 99 })
+	until(t, "one that refuses", func() bool { return b.hears("worker test leaves them to others: it asks for engine") })
+}
+
 // TestAlone holds that who waits for a worker is told who is there, and what keeps each of them.
 func TestAlone(t *testing.T) {
 	for name, c := range map[string]struct {

@@ -83,9 +83,9 @@ type Run struct {
 	// failed is closed when the run cannot go on, because of err.
 	failed chan struct{}
 	err    error
-	// idle is how many beats nothing was under way, told whether that was said.
+	// idle is how many beats nothing was under way, told the workers of which that was said last.
 	idle int
-	told bool
+	told string
 	// asked is how many blocks were asked for.
 	asked int
 }

@@ -154,6 +154,35 @@ func (s Status) busy(w Presence, asked string) string {
 	return "is at " + strings.Join(list, " and ")
 }
 
+// who is a key of the workers that are there and of why each refuses a run, the same as long as
+// a user has nothing else to do.
+func (s Status) who(run string) string {
+	if len(s.Workers) == 0 {
+		return "nobody"
+	}
+	var b strings.Builder
+	for _, w := range s.Workers {
+		fmt.Fprintf(&b, "%q %q\n", w.Name, w.Refuses[run])
+	}
+	return b.String()
+}
+
+// unused says why nobody takes a block of a run, and who is there.
+func (s Status) unused(run string) string {
+	if len(s.Workers) == 0 {
+		return "no worker is there; to start some: hulldown work --nats URL"
+	}
+	var list []string
+	for _, w := range s.Workers {
+		list = append(list, fmt.Sprintf("worker %s %s", w.Name, s.busy(w, run)))
+	}
+	const most = 5
+	if more := len(list) - most; more > 0 {
+		list = append(list[:most], fmt.Sprintf("and %d more", more))
+	}
+	return "no worker takes a block of these games: " + strings.Join(list, "; ")
+}
+
 // Text writes a status for people.
 func (s Status) Text() string {
 	var b strings.Builder
