@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"hulldown.dev/engine/playtest"
 	"hulldown.dev/export/page"
 	"hulldown.dev/export/svg"
 )
@@ -16,22 +17,25 @@ import (
 // colour needed, nothing fetched, dark where the reader wants it dark. Figures have
 // their colours as attributes, which the dark style maps by their values; those on a
 // plate keep them and a white ground.
-const look = `:root{color-scheme:light dark;--ink:#1b1b1b;--ground:#fff;--soft:#444;--line:#ddd;--box:#f4f4f2}
-body{font:16px/1.45 "DejaVu Sans Condensed",system-ui,sans-serif;color:var(--ink);background:var(--ground);margin:0 auto;max-width:64rem;padding:1rem;overflow-wrap:anywhere}
-h1{font-size:1.6rem;margin:.5rem 0}h2{font-size:1.3rem;border-bottom:2px solid var(--ink);margin:2.5rem 0 .75rem}h3{font-size:1.1rem;margin:1.25rem 0 .4rem}
-p{margin:.3rem 0}ul{margin:.3rem 0;padding-left:1.2rem}li{margin:.2rem 0}.verdict{background:var(--box);border-left:.3rem solid var(--ink);padding:.3rem 1rem .9rem;margin:1rem 0}
-.figures{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,21rem),1fr));gap:1.75rem 2.5rem;align-items:start;margin-top:1rem}
-.glance{columns:21rem 2;column-gap:2.5rem;margin-top:1rem}.glance figure{margin-bottom:1.25rem}
-figure{margin:0;max-width:34rem;break-inside:avoid}figcaption{margin-bottom:.4rem}figcaption b{display:block}
+const look = `:root{color-scheme:light dark;--ink:#1b1b1b;--ground:#fbfaf5;--soft:#4c4f46;--line:#dbd9cc;--box:#fff;--head:#23272f;--accent:#3d5a2a}
+*{box-sizing:border-box}body{font:16px/1.45 "DejaVu Sans Condensed",system-ui,sans-serif;color:var(--ink);background:var(--ground);margin:0 auto;max-width:76rem;padding:0 1.25rem 4rem;overflow-wrap:anywhere}
+header{background:var(--head);color:#f4f2e8;box-shadow:0 0 0 100vmax var(--head);clip-path:inset(0 -100vmax);padding:1.4rem 0 1.1rem;margin-bottom:1.25rem}header p{opacity:.85;max-width:60rem}
+h1{font-size:clamp(1.5rem,1.1rem + 1.6vw,2.1rem);line-height:1.15;letter-spacing:-.015em;margin:0 0 .3rem}h2{font-size:1.4rem;margin:3rem 0 .9rem;padding-top:.9rem;border-top:.25rem solid var(--head)}h3{font-size:1.1rem;margin:1.25rem 0 .4rem}
+p{margin:.3rem 0}ul{margin:.3rem 0;padding-left:1.2rem}li{margin:.3rem 0}section>p{color:var(--soft);font-size:.9rem}
+.verdict,.glance figure,.figures figure,.notes{background:var(--box);border:1px solid var(--line);border-radius:.7rem;padding:1rem 1.25rem}
+.verdict{margin:0 0 1.25rem;break-inside:avoid}.said{border-top:.3rem solid var(--accent)}.glance>*{display:inline-block;width:100%;vertical-align:top}.verdict h3:first-child{margin-top:0}.verdict.said ul{list-style:none;padding:0}.verdict.said li:first-child{font-size:1.25rem;line-height:1.35;font-weight:700;margin-bottom:.6rem}
+.figures{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,24rem),1fr));gap:1.25rem;align-items:start;margin-top:1rem}
+.glance{columns:24rem 2;column-gap:1.25rem}.glance figure{margin-bottom:1.25rem}
+figure{margin:0;break-inside:avoid}figcaption{margin-bottom:.6rem}figcaption b{display:block;font-size:1.05rem}
 figcaption span{font-size:.875em;color:var(--soft)}svg{display:block;width:100%;height:auto}.plate svg{background:#fff}
-table{border-collapse:collapse;font-size:.875rem;width:100%}th,td{text-align:left;padding:.2rem .5rem;border-bottom:1px solid var(--line);overflow-wrap:normal}
-.n{text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}th.n{white-space:normal}.wide{overflow-x:auto}nav{columns:16rem;margin:1rem 0}nav a{display:block;color:inherit}
-pre{background:var(--box);padding:.5rem 1rem;overflow-x:auto;font-size:.875rem}
-details{margin-top:1.25rem}summary{cursor:pointer;font-weight:bold;font-size:1.1rem}
-@media screen and (prefers-color-scheme:dark){:root{--ink:#e8e6e3;--ground:#16181b;--soft:#b5b2ad;--line:#3a3d42;--box:#202428}
+table{border-collapse:collapse;font-size:.875rem;width:100%}th,td{text-align:left;padding:.35rem .5rem;border-bottom:1px solid var(--line);overflow-wrap:normal}th{color:var(--soft);font-weight:600}tr:last-child td{border-bottom:0}
+.n{text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}th.n{white-space:normal}.wide{overflow-x:auto}nav{columns:20rem;margin:1rem 0}nav a{display:block;color:inherit;padding:.15rem 0}
+pre{background:var(--box);border:1px solid var(--line);border-radius:.7rem;padding:.75rem 1.25rem;overflow-x:auto;font-size:.875rem}
+details{border-top:1px solid var(--line);margin-top:.75rem;padding-top:.75rem}summary{cursor:pointer;font-weight:bold;font-size:1.1rem}
+@media screen and (prefers-color-scheme:dark){:root{--ink:#e8e6e3;--ground:#15180f;--soft:#b5b7a8;--line:#3a3f30;--box:#1e2217;--head:#0c0e09;--accent:#a8d58f}
 figure:not(.plate) [fill="#1b1b1b"]{fill:#e8e6e3}figure:not(.plate) [stroke="#1b1b1b"]{stroke:#e8e6e3}figure:not(.plate) [stroke="#b0b0b0"]{stroke:#565a60}
 DARK}
-@media print{@page{margin:12mm}body{max-width:none;padding:0;font-size:9pt}nav,.numbers{display:none}h2,h3{break-after:avoid}
+@media print{@page{margin:12mm}:root{--ground:#fff}header{box-shadow:none;clip-path:none;padding:4mm;print-color-adjust:exact}body{max-width:none;padding:0;font-size:9pt}nav,.numbers{display:none}h2,h3{break-after:avoid}
 details::details-content{content-visibility:visible;height:auto}.figures{grid-template-columns:1fr 1fr;gap:5mm 6mm}section+section{break-before:page}}`
 
 // darkened is look with the colours of the sides in the dark: lighter ones of the same hue.
@@ -51,8 +55,9 @@ func darkened() string {
 func (r *Report) HTML(w io.Writer) error {
 	var b bytes.Buffer
 	title := escaped(r.title)
-	fmt.Fprintf(&b, "<!doctype html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>%s</title>\n<style>%s</style>\n</head>\n<body>\n<h1>%s</h1>\n", r.Tag(), title, darkened(), title)
+	fmt.Fprintf(&b, "<!doctype html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>%s</title>\n<style>%s</style>\n</head>\n<body>\n<header>\n<h1>%s</h1>\n", r.Tag(), title, darkened(), title)
 	paragraphs(&b, r.about)
+	b.WriteString("</header>\n")
 	r.contents(&b)
 	for i := range r.sections {
 		if err := r.sections[i].html(&b, r.speech, i+1); err != nil {
@@ -93,10 +98,9 @@ func (s *section) html(b *bytes.Buffer, in speech, number int) error {
 	if s.title != "" {
 		fmt.Fprintf(b, "<h2>%s</h2>\n", escaped(s.title))
 	}
-	if err := figuresHTML(b, "glance", s.glance); err != nil {
+	if err := s.glanceHTML(b, in); err != nil {
 		return err
 	}
-	s.verdictHTML(b, in)
 	paragraphs(b, s.about)
 	for i, c := range s.chapters {
 		// What a verdict has said is folded, but for the first figures.
@@ -107,7 +111,7 @@ func (s *section) html(b *bytes.Buffer, in speech, number int) error {
 		case c.title != "":
 			fmt.Fprintf(b, "<h3>%s</h3>\n", escaped(c.title))
 		}
-		if err := figuresHTML(b, "figures", c.figures); err != nil {
+		if err := figuresHTML(b, c.figures); err != nil {
 			return err
 		}
 		if folded {
@@ -128,13 +132,12 @@ func (s *section) html(b *bytes.Buffer, in speech, number int) error {
 	return nil
 }
 
-// figuresHTML writes figures in two columns where there is room: row by row those of the class
-// figures, column by column those of the class glance.
-func figuresHTML(b *bytes.Buffer, class string, figures []Figure) error {
+// figuresHTML writes figures in two columns where there is room, row by row.
+func figuresHTML(b *bytes.Buffer, figures []Figure) error {
 	if len(figures) == 0 {
 		return nil
 	}
-	fmt.Fprintf(b, "<div class=\"%s\">\n", class)
+	b.WriteString("<div class=\"figures\">\n")
 	for _, f := range figures {
 		if err := f.html(b); err != nil {
 			return err
@@ -144,27 +147,44 @@ func figuresHTML(b *bytes.Buffer, class string, figures []Figure) error {
 	return nil
 }
 
-// verdictHTML writes what a section shows, before everything else.
-func (s *section) verdictHTML(b *bytes.Buffer, in speech) {
-	if len(s.verdict) == 0 {
-		return
+// glanceHTML writes what a section shows, before everything else: its verdict, the figures with what else is
+// said in columns, and the largest differences.
+func (s *section) glanceHTML(b *bytes.Buffer, in speech) error {
+	rest := s.verdict
+	if len(rest) > 0 {
+		partHTML(b, "verdict said", rest[0])
+		rest = rest[1:]
 	}
-	b.WriteString("<div class=\"verdict\">\n")
-	for _, part := range s.verdict {
-		fmt.Fprintf(b, "<h3>%s</h3>\n<ul>\n", escaped(part.Title))
-		for _, text := range part.Lines {
-			fmt.Fprintf(b, "<li>%s</li>\n", escaped(text))
+	if len(s.glance)+len(rest) > 0 {
+		b.WriteString("<div class=\"glance\">\n")
+		for i := range s.glance {
+			if err := s.glance[i].html(b); err != nil {
+				return err
+			}
 		}
-		b.WriteString("</ul>\n")
+		for _, part := range rest {
+			partHTML(b, "verdict", part)
+		}
+		b.WriteString("</div>\n")
 	}
 	if len(s.gaps.rows) > 0 {
-		fmt.Fprintf(b, "<h3>%s</h3>\n", escaped(s.gaps.title))
+		fmt.Fprintf(b, "<div class=\"verdict\">\n<h3>%s</h3>\n", escaped(s.gaps.title))
 		s.gaps.html(b)
 		if s.gaps.marked() {
 			paragraphs(b, []string{in.say("page.marks")})
 		}
+		b.WriteString("</div>\n")
 	}
-	b.WriteString("</div>\n")
+	return nil
+}
+
+// partHTML writes a part of a verdict.
+func partHTML(b *bytes.Buffer, class string, part playtest.SummaryPart) {
+	fmt.Fprintf(b, "<div class=\"%s\">\n<h3>%s</h3>\n<ul>\n", class, escaped(part.Title))
+	for _, text := range part.Lines {
+		fmt.Fprintf(b, "<li>%s</li>\n", escaped(text))
+	}
+	b.WriteString("</ul>\n</div>\n")
 }
 
 // SVG draws a figure as a picture of its own.

@@ -98,7 +98,9 @@ func Make(in Input) ([]files.File, error) {
 type group struct {
 	ID, Title string
 	Pictured  bool
-	Records   []row
+	// Whole is set where the pictures are pages of paper, of which the list shows the head.
+	Whole   bool
+	Records []row
 }
 
 type row struct {
@@ -108,7 +110,7 @@ type row struct {
 
 // group makes the pages of the records of a kind, those of one set behind those of another.
 func (s *site) group(k model.Kind) (group, error) {
-	g := group{ID: string(k), Title: s.drawer.Kind(k)}
+	g := group{ID: string(k), Title: s.drawer.Kind(k), Whole: k.Played()}
 	all := records.In(s.Language, s.Content, records.Of(s.Content, k))
 	records.BySet(s.Content, all)
 	all = slices.DeleteFunc(all, func(e records.Entry) bool { return s.Own != nil && !s.Own(e.Head) })
@@ -240,17 +242,43 @@ func chapterOf(id string) string {
 // ClausePage is the file of the page of a clause.
 func ClausePage(id string) string { return "clauses/" + web.Slug(chapterOf(id)) + ".html" }
 
+// book is the chapters of one rule set, under the title of its set where the site has that; ID begins
+// the ids of its clauses.
+type book struct {
+	ID, Title string
+	Chapters  []row
+}
+
+// shelved puts chapters into the books that they are of.
+func (s *site) shelved(chapters []row, set map[string]string) []book {
+	var books []book
+	for _, c := range chapters {
+		id, number, _ := strings.Cut(c.Key, " ")
+		if len(books) == 0 || books[len(books)-1].ID != id {
+			books = append(books, book{ID: id, Title: id})
+			if of := model.Find(s.Content.Sets, set[id]); of != nil {
+				books[len(books)-1].Title = of.Title
+			}
+		}
+		at := &books[len(books)-1]
+		at.Chapters = append(at.Chapters, row{Key: number, Name: c.Name, Href: c.Href})
+	}
+	return books
+}
+
 // clauses adds the pages of the clauses, which logs and rules cite, one for each chapter, and the list
 // of these.
 func (s *site) clauses() error {
 	chapters := map[string][]clauseView{}
-	var list []row
-	var every []row
+	sets := map[string]string{}
+	var list, every []row
 	for _, c := range content.Clauses() {
 		chapter := chapterOf(c.ID)
 		if chapters[chapter] == nil {
 			list = append(list, row{Key: chapter, Href: ClausePage(c.ID)})
 		}
+		rules, _, _ := strings.Cut(c.ID, " ")
+		sets[rules] = c.Set()
 		text := s.Language.Of(wording.ClauseKey(c.ID), c.Text)
 		chapters[chapter] = append(chapters[chapter], clauseView{content.Cited(c.ID), web.Slug(c.ID), text})
 		every = append(every, row{Name: text, Key: content.Cited(c.ID), Href: ClausePage(c.ID) + "#" + web.Slug(c.ID)})
@@ -262,7 +290,10 @@ func (s *site) clauses() error {
 			return err
 		}
 	}
-	return s.page("clauses.html", web.Page{Name: "sitechapters", Title: s.drawer.Say("clauses"), Body: struct{ Chapters, Clauses []row }{list, every}})
+	return s.page("clauses.html", web.Page{Name: "sitechapters", Title: s.drawer.Say("clauses"), Body: struct {
+		Books   []book
+		Clauses []row
+	}{s.shelved(list, sets), every}})
 }
 
 // cover is the first picture of each kind that people know a game by.

@@ -114,11 +114,14 @@ func TestHostileTitles(t *testing.T) {
 // its number.
 func TestChapters(t *testing.T) {
 	site := made(t, nil)
-	chapter := regexp.MustCompile(`<a href="clauses/[^"]*">([^<]*)</a>`)
+	chapter := regexp.MustCompile(`<a href="clauses/[^"]*">(?:<b>([^<]*)</b> )?<span>([^<]*)</span></a>`)
 	var names []string
-	list, _, _ := strings.Cut(site["clauses.html"], "</ul>\n<dl")
-	for _, m := range chapter.FindAllStringSubmatch(list, -1) {
-		names = append(names, html.UnescapeString(m[1]))
+	list, _, _ := strings.Cut(site["clauses.html"], "<dl")
+	for _, book := range strings.Split(list, `<h2 id="h-`)[1:] {
+		rules, _, _ := strings.Cut(book, `"`)
+		for _, m := range chapter.FindAllStringSubmatch(book, -1) {
+			names = append(names, strings.TrimSpace(rules+" "+m[1])+" "+html.UnescapeString(m[2]))
+		}
 	}
 	if len(names) < 40 {
 		t.Fatalf("there are %d chapters", len(names))

@@ -96,7 +96,9 @@ type recordRow struct {
 type recordGroup struct {
 	ID, Title, Sheet string
 	Open, Pictured   bool
-	Records          []recordRow
+	// Whole is set where the pictures are pages of paper, of which the list shows the head.
+	Whole   bool
+	Records []recordRow
 }
 
 // home answers with the list of records.
@@ -115,8 +117,8 @@ func (s *Server) home(_ *http.Request, d *draft) (web.Page, error) {
 	var own, builtin []recordGroup
 	for _, k := range web.Kinds() {
 		pictured := web.Pictured(k)
-		mine := recordGroup{ID: "own-" + string(k), Title: s.drawer.Kind(k), Open: true, Pictured: pictured}
-		theirs := recordGroup{ID: "builtin-" + string(k), Title: s.drawer.Say("built-in", "kind", s.drawer.Kind(k)), Sheet: sheetOf(k), Open: d.own == nil && k.Played(), Pictured: pictured}
+		mine := recordGroup{ID: "own-" + string(k), Title: s.drawer.Kind(k), Open: true, Pictured: pictured, Whole: k.Played()}
+		theirs := recordGroup{ID: "builtin-" + string(k), Title: s.drawer.Say("built-in", "kind", s.drawer.Kind(k)), Sheet: sheetOf(k), Open: d.own == nil && k.Played(), Pictured: pictured, Whole: k.Played()}
 		all := records.In(d.language, d.loaded.Content, records.Of(d.loaded.Content, k))
 		records.BySet(d.loaded.Content, all)
 		for _, e := range all {
