@@ -103,19 +103,27 @@ func filesIn(dir string) ([]string, error) {
 	return names, err
 }
 
+// scriptBegins is what the first statement of a recording begins with.
+const scriptBegins = "hulldown script"
+
 // readReturned reads a file that holds a recording, or links among other words.
 func readReturned(name string) ([]returned, error) {
 	text, err := files.Read(name, "recording", maxReturned)
 	if err != nil {
 		return nil, err
 	}
-	if begins := bytes.TrimSpace(bytes.TrimPrefix(text, []byte("\ufeff"))); isLines(begins) || bytes.HasPrefix(begins, []byte("hulldown script")) || bytes.HasPrefix(begins, []byte("#")) {
+	if begins := bytes.TrimSpace(bytes.TrimPrefix(text, []byte("\ufeff"))); isLines(begins) || bytes.HasPrefix(begins, []byte(scriptBegins)) || bytes.HasPrefix(begins, []byte("#")) {
 		s, err := readRecording(text)
 		if err != nil {
 			return nil, usage.Errorf("%s:%v", name, err)
 		}
 		return []returned{{name: name, recording: s}}, nil
 	}
+	return linksIn(name, text)
+}
+
+// linksIn are the links among the words of a file.
+func linksIn(name string, text []byte) ([]returned, error) {
 	var list []returned
 	for word := range bytes.FieldsSeq(text) {
 		if !link.Is(string(word)) {
@@ -126,6 +134,9 @@ func readReturned(name string) ([]returned, error) {
 			return nil, usage.Errorf("%s: link %d: %v", name, len(list)+1, err)
 		}
 		list = append(list, returned{name: fmt.Sprintf("%s, link %d", name, len(list)+1), link: l})
+	}
+	if _, err := readRecording(text); err != nil && len(list) == 0 && bytes.Contains(text, []byte("\n"+scriptBegins)) {
+		return nil, usage.Errorf("%s:%v", name, err)
 	}
 	if len(list) == 0 {
 		return nil, usage.Errorf("%s holds neither a recording nor a link", name)

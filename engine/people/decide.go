@@ -17,6 +17,7 @@ import (
 // tally counts the decisions of one kind: over several games also the sum of the squares of what was taken
 // more in each than the adviser would have.
 type tally struct {
+	example                        phrase
 	offered, games, taken, advised int
 	squares                        int
 }
@@ -24,6 +25,7 @@ type tally struct {
 // join adds the decisions of one game.
 func (t *tally) join(game tally) {
 	t.games++
+	t.example = t.example.join(game.example)
 	t.offered += game.offered
 	t.taken += game.taken
 	t.advised += game.advised
@@ -70,6 +72,29 @@ func kind(offer play.Offer, units []string) string {
 	return strings.Join(words, " ")
 }
 
+// phrase is how the first action of a kind is said, and whether others of it are said otherwise.
+type phrase struct {
+	words  string
+	varied bool
+}
+
+// join adds another phrase of the kind.
+func (p phrase) join(other phrase) phrase {
+	if p.words == "" {
+		return other
+	}
+	p.varied = p.varied || other.varied || other.words != p.words && other.words != ""
+	return p
+}
+
+// example is an action in words, without the cards that it costs where it can be said so.
+func example(o play.Offer) phrase {
+	if o.What != "" && o.What[0] != ' ' {
+		return phrase{words: o.What}
+	}
+	return phrase{words: cmp.Or(o.Words, o.Action)}
+}
+
 // unitsOf are the names of the units on a table.
 func unitsOf(t play.Table) []string {
 	var names []string
@@ -94,14 +119,15 @@ func (g *gathering) decision(w *walker, at int, game *Game, own map[string]tally
 	seat := w.session.Turn().Seat
 	units := unitsOf(w.session.Table(engine.NoSeat))
 	kinds := make([]string, len(legal))
-	open := map[string]bool{}
+	open := map[string]phrase{}
 	for i, a := range legal {
 		kinds[i] = kind(a, units)
-		open[kinds[i]] = true
+		open[kinds[i]] = open[kinds[i]].join(example(a))
 	}
 	if len(open) > 1 {
-		for words := range open { // order-free: each is counted by itself
+		for words, example := range open { // order-free: each is counted by itself
 			t := own[words]
+			t.example = t.example.join(example)
 			t.offered++
 			t.taken += one(kinds[took] == words)
 			t.advised += one(kinds[advice.At] == words)
@@ -130,7 +156,7 @@ func one(is bool) int {
 func (g *gathering) order() {
 	for _, words := range slices.Sorted(maps.Keys(g.kinds)) {
 		t := g.kinds[words]
-		g.out.Kinds = append(g.out.Kinds, Kind{Words: words, Offered: t.offered, Games: t.games, Taken: t.taken, Advised: t.advised, Sure: playtest.Decimal(t.sure())})
+		g.out.Kinds = append(g.out.Kinds, Kind{Words: words, Example: t.example.words, Varied: t.example.varied, Offered: t.offered, Games: t.games, Taken: t.taken, Advised: t.advised, Sure: playtest.Decimal(t.sure())})
 	}
 	slices.SortStableFunc(g.out.Kinds, func(a, b Kind) int {
 		return cmp.Or(cmp.Compare(math.Abs(float64(b.Sure)), math.Abs(float64(a.Sure))), cmp.Compare(b.apart(), a.apart()))

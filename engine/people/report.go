@@ -112,6 +112,9 @@ func intervalOf(e playtest.Estimate) Interval {
 // Kind is how persons and the adviser took one kind of decision.
 type Kind struct {
 	Words string `json:"kind"`
+	// Example is one of its actions in words, Varied whether there are others.
+	Example string `json:"example"`
+	Varied  bool   `json:"varied"`
 	// Offered counts the decisions of persons at which it was open, in so many games; Taken
 	// those at which they took it, Advised those at which the adviser would have.
 	Offered int `json:"offered"`

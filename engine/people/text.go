@@ -156,7 +156,7 @@ func (t *textWriter) verdicts() {
 			parts = append(parts, t.say("people.draws", "share", t.share(*v.Draws)))
 		}
 		if v.Margin != nil {
-			parts = append(parts, v.Sides[0]+" "+t.say("people.margin", "points", t.points(*v.Margin)))
+			parts = append(parts, v.Sides[0]+" "+t.margin(*v.Margin))
 		}
 		t.line(1, t.say("people.row", "players", strings.Join(names, ", "), "n", t.Whole(v.Games)))
 		t.line(2, strings.Join(parts, "; "))
@@ -167,6 +167,24 @@ func (t *textWriter) verdicts() {
 	if few {
 		t.line(1, t.say("people.few", "n", t.Whole(playtest.Least)))
 	}
+}
+
+// margin says by how much a side is ahead, or behind.
+func (t *textWriter) margin(i Interval) string {
+	if i.Value < 0 {
+		return t.say("people.behind", "points", t.points(i.negative()))
+	}
+	return t.say("people.margin", "points", t.points(i))
+}
+
+// negative is the interval of the opposite of a value.
+func (i Interval) negative() Interval {
+	i.Value = -i.Value
+	if i.Low != nil && i.High != nil {
+		low, high := -*i.High, -*i.Low
+		i.Low, i.High = &low, &high
+	}
+	return i
 }
 
 // apart says of which players the share of wins is outside the interval of persons.
@@ -203,7 +221,11 @@ func (t *textWriter) kinds() {
 			more++
 			continue
 		}
-		text := t.say("people.kind", "kind", t.kind(k.Words), "offered", t.Whole(k.Offered), "games", t.Whole(k.Games), "taken", t.Whole(k.Taken), "player", t.r.Adviser, "advised", t.Whole(k.Advised))
+		like := ""
+		if k.Varied {
+			like = t.say("people.like")
+		}
+		text := t.say("people.kind", "kind", k.Example, "like", like, "offered", t.Whole(k.Offered), "games", t.Whole(k.Games), "taken", t.Whole(k.Taken), "player", t.r.Adviser, "advised", t.Whole(k.Advised))
 		if k.Taken == 0 {
 			text += " (" + t.say("people.never") + ")"
 		}
@@ -218,12 +240,6 @@ func (t *textWriter) kinds() {
 	case more > 0:
 		t.line(1, t.say("people.more-kinds", "n", t.Whole(more)))
 	}
-}
-
-// kind is a kind of decision as people read it: the verb in their language, and what is behind it.
-func (t *textWriter) kind(words string) string {
-	verb, rest, _ := strings.Cut(words, " ")
-	return strings.TrimSpace(strings.ReplaceAll(t.Word("key.taken", verb)+" "+rest, "-", " "))
 }
 
 // rules lists the rules that persons never used.
@@ -270,11 +286,7 @@ func (t *textWriter) worth(i Interval) string {
 	case i.Value == 0:
 		key = "people.even"
 	case i.Value < 0:
-		key = "people.loss"
-		if i.Value = -i.Value; i.Low != nil {
-			low, high := -*i.High, -*i.Low
-			i.Low, i.High = &low, &high
-		}
+		key, i = "people.loss", i.negative()
 	}
 	return t.say(key, "player", t.r.Adviser, "points", t.points(i))
 }

@@ -32,7 +32,7 @@ var messages = [texts]engine.Message{
 	playedText:  {Key: "log.intro.army", English: "{side}, played by {players}"},
 	roundText:   {Key: "log.table.round-of", English: "round {n} of {of}"},
 	pileText:    {Key: "log.table.pile", English: "{n} cards in the pile"},
-	armyText:    {Key: "log.table.army", English: "{seat} {side}: {n} points, {action} action points, {supply} in supply, {crates} crates[, the tank with a crew of {crew}]"},
+	armyText:    {Key: "log.table.army", English: "{seat} {side}: {n} {n|one:point|other:points}, {action} action {action|one:point|other:points}, {supply} in supply, {crates} {crates|one:crate|other:crates}[, the tank with a crew of {crew}]"},
 	actionText:  {Key: "log.table.action-card", English: "action card +{n}"},
 }
 

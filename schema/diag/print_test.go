@@ -174,6 +174,10 @@ func TestPrintable(t *testing.T) {
 	if got, want := Printable(hostile), "a\ufffd[2J\ufffd\ufffd\ufffdb\ufffdč"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
+	const joined = "👨\u200d👩 می\u200cروم a\u200db č\u200d\u200d"
+	if got, want := Printable(joined), "👨\u200d👩 می\u200cروم a\ufffdb č\u200d\ufffd"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
 	if got, want := PrintableLines(hostile), "a\ufffd[2J\ufffd\n\ufffdb\ufffdč"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}

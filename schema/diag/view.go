@@ -71,11 +71,19 @@ func cut(cells []string, from, to int) lineView {
 }
 
 // Printable replaces what a terminal would obey instead of showing: controls,
-// line ends and marks of direction become U+FFFD.
+// line ends and marks of direction become U+FFFD. A joiner behind a letter of a script that
+// joins, or a picture of several, stays: it has no effect but on how these are drawn.
 func Printable(s string) string {
+	const nonJoiner, joiner = '\u200c', '\u200d'
 	var b strings.Builder
+	before := ' '
 	for _, r := range s {
-		b.WriteString(shownRune(r))
+		if (r == joiner || r == nonJoiner) && before > unicode.MaxLatin1 && before != joiner && before != nonJoiner {
+			b.WriteRune(r)
+		} else {
+			b.WriteString(shownRune(r))
+		}
+		before = r
 	}
 	return b.String()
 }

@@ -114,7 +114,7 @@ func (d Drawer) seat(players []gameview.Link, f gameview.SeatField) part {
 // seed is the field of the seed.
 func (d Drawer) seed() part {
 	return el("p", el("label", at("for", "seed"), text(d.say("seed"))), text(" "),
-		el("input", id("seed"), at("name", "seed"), at("type", "text"), at("inputmode", "numeric"), at("pattern", "[0-9]*"), at("maxlength", "20"), at("size", "20"), at("autocomplete", "off"), at("aria-describedby", "seed-help")), text(" "),
+		el("input", id("seed"), at("name", "seed"), at("type", "text"), at("inputmode", "numeric"), at("maxlength", "20"), at("size", "20"), at("autocomplete", "off"), at("aria-describedby", "seed-help")), text(" "),
 		el("span", id("seed-help"), class("help"), text(d.say("seed-help"))))
 }
 
@@ -130,6 +130,6 @@ func (d Drawer) load(l *Load) part {
 	}
 	return post(l.Take, class("setup"), text("\n"), el("details", on(len(l.Saved) > 0, flag("open")), el("summary", el("h2", text(d.say("load-game")))), text("\n"), saved, text("\n"),
 		el("p", el("label", at("for", "recording"), text(d.say("recording"))), text(" "), el("textarea", id("recording"), at("name", "recording"), at("spellcheck", "false"), at("maxlength", "3000000"))), text("\n"),
-		el("p", el("label", at("for", "upto"), text(d.say("up-to-turn"))), text(" "), el("input", id("upto"), at("name", "upto"), at("type", "text"), at("inputmode", "numeric"), at("pattern", "[0-9]*"), at("maxlength", "6"), at("size", "6"))), text("\n"),
+		el("p", el("label", at("for", "upto"), text(d.say("up-to-turn"))), text(" "), el("input", id("upto"), at("name", "upto"), at("type", "text"), at("inputmode", "numeric"), at("maxlength", "6"), at("size", "6"))), text("\n"),
 		el("p", class("actions"), el("button", text(d.say("load"))), text(" "), on(l.Watch != "", el("button", at("formaction", l.Watch), text(d.say("watch-it"))))), text("\n")), text("\n"))
 }

@@ -9,6 +9,7 @@ import (
 	"hulldown.dev/engine/bot"
 	"hulldown.dev/engine/games"
 	"hulldown.dev/engine/play"
+	"hulldown.dev/export/wording"
 )
 
 // MaxOptions is the most lines of options of a set-up.
@@ -46,6 +47,18 @@ func (m *Maker) Ask(form map[string][]string, seed uint64) (Asked, error) {
 	}
 	a.Players = PlayersFor(chosen, len(a.Match.Seats()))
 	return a, nil
+}
+
+// UpTo reads up to which turn a recording is taken up, 0 for all of it where nobody says.
+func UpTo(l wording.Language, text string) (int, error) {
+	if text = strings.TrimSpace(text); text == "" {
+		return 0, nil
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 1 {
+		return 0, errors.New(Say(l, "no-turn", "text", text))
+	}
+	return n, nil
 }
 
 // first is the first of some values, "" for none.

@@ -54,12 +54,13 @@ type Sheet struct {
 }
 
 // maxSeats is the most seats for which a form asks.
-const maxSeats = 4
+const maxSeats = 8
 
 // Setup is the form of a new game of a scenario, of the first where there is none of that id.
 func (m *Maker) Setup(scenario string) Setup {
-	v := Setup{Scenarios: m.scenarios(scenario), Players: append([]Link{{Text: m.say("person"), Href: gametable.Person}}, m.Bots()...)}
+	v := Setup{Scenarios: m.scenarios(scenario)}
 	v.Scenario = chosen(v.Scenarios)
+	v.Players = m.players(v.Scenario)
 	v.Options, v.Sheet = m.options(v.Scenario), m.sheet(v.Scenario)
 	v.Seats, v.More = m.seatFields(v.Scenario)
 	return v
@@ -212,15 +213,22 @@ func least(n *int) int {
 // does are the texts that say what players do.
 var does = map[string]string{"random": "bot-random", "greedy": "bot-greedy", "trained": "bot-trained", "search": "bot-search"}
 
-// Bots lists who may play in the place of a person, with what each does.
-func (m *Maker) Bots() []Link {
-	var list []Link
+// players lists who may play a seat of a scenario, with what each does: Robata only where it can run a side.
+func (m *Maker) players(id string) []Link {
+	list := []Link{{Text: m.say("person"), Href: gametable.Person}}
 	for _, name := range bot.Names() {
 		text := name
 		if key, ok := does[name]; ok {
 			text += ": " + m.say(key)
 		}
 		list = append(list, Link{Text: text, Href: name, Here: name == bot.Default})
+	}
+	p := games.Find(m.Content, id)
+	if p == nil || !slices.ContainsFunc(p.Sides, func(side games.Side) bool {
+		_, err := m.Open(id, [][]string{{Robata, side.ID}})
+		return err == nil
+	}) {
+		return list
 	}
 	return append(list, Link{Text: m.say("robata"), Href: Robata})
 }
@@ -232,7 +240,7 @@ func (m *Maker) seatFields(id string) (usual, more []SeatField) {
 	if match, err := m.Open(id, nil); err == nil {
 		sides = m.sidesOf(id, match)
 	}
-	for n := range maxSeats {
+	for n := range m.mostSeats(id, len(sides)) {
 		f := SeatField{N: n + 1}
 		if n < len(sides) {
 			f.Side = sides[n]
@@ -244,6 +252,18 @@ func (m *Maker) seatFields(id string) (usual, more []SeatField) {
 		}
 	}
 	return usual, more
+}
+
+// mostSeats is how many seats a scenario can have at most; usual is how many it usually has, 0 where that is not known.
+func (m *Maker) mostSeats(id string, usual int) int {
+	sc := model.Find(m.Content.Scenarios, id)
+	switch {
+	case sc != nil && sc.Players.Max != nil:
+		return min(maxSeats, max(usual, *sc.Players.Max))
+	case sc == nil && usual > 0:
+		return min(maxSeats, usual)
+	}
+	return maxSeats
 }
 
 // sidesOf names the side of each seat of a match, with "" for one without a name.

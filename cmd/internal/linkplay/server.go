@@ -375,7 +375,10 @@ func (s *Server) load(ctx context.Context, r Request) Answer {
 	if p == nil {
 		return s.setup(r, s.say("no-pack"))
 	}
-	most, _ := strconv.Atoi(r.get("upto")) // without a number all
+	most, err := gameview.UpTo(s.language, r.get("upto"))
+	if err != nil {
+		return s.setup(r, err.Error())
+	}
 	a, err := s.goOn(ctx, p, script, most)
 	if err != nil {
 		return s.setup(r, err.Error())

@@ -13,7 +13,6 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 
@@ -142,7 +141,10 @@ func (s *Server) load(r *http.Request, d *draft) (web.Page, error) {
 	if err != nil {
 		return web.Page{}, err
 	}
-	most, _ := strconv.Atoi(r.PostForm.Get("upto")) // without a number all
+	most, err := gameview.UpTo(s.maker(d.saved).Language, r.PostForm.Get("upto"))
+	if err != nil {
+		return web.Page{}, &problem{status: http.StatusBadRequest, text: err.Error(), back: "/play"}
+	}
 	if most > 0 {
 		actions = actions[:min(len(actions), most)]
 	}
