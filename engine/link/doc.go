@@ -18,8 +18,9 @@
 //	players     the count of seats; of each who decides, as a text
 //	decisions   how many were taken
 //	4 bytes     the first of the last state's hash
-//	notes       their count; of each how many decisions are before it, the question
-//	            and the text as texts, and the seconds, one added
+//	notes       their count; of each three times the decisions since the note before,
+//	            and 0 for a comment: a text; 1 for an answer: the question and a text;
+//	            2 for a time: the seconds
 //	choices     the rest: the decisions in mixed radix, the first as the lowest digit
 //
 // A decision is the place of the action that was taken in the list of those that were legal, and the

@@ -97,13 +97,42 @@ func (l Link) bytes() []byte {
 	b = appendTexts(b, l.Players)
 	b = binary.AppendUvarint(b, uint64(l.Decisions))
 	b = append(b, l.state[:]...)
-	b = binary.AppendUvarint(b, uint64(len(l.Notes)))
-	for _, n := range l.Notes {
-		b = binary.AppendUvarint(b, uint64(n.Before))
-		b = appendTexts(b, []string{n.Question, n.Text})
-		b = binary.AppendUvarint(b, uint64(n.Seconds+1))
-	}
+	b = appendNotes(b, l.Notes)
 	return append(b, l.choices.Bytes()...)
+}
+
+// The kinds of note, and how many there are.
+const (
+	comment = iota
+	answer
+	took
+	kinds
+)
+
+// appendNotes appends notes in their order.
+func appendNotes(b []byte, list []play.Note) []byte {
+	b = binary.AppendUvarint(b, uint64(len(list)))
+	before := 0
+	for _, n := range list {
+		kind := comment
+		switch {
+		case n.Seconds >= 0:
+			kind = took
+		case n.Question != "":
+			kind = answer
+		}
+		b = binary.AppendUvarint(b, uint64(kinds*(n.Before-before)+kind))
+		before = n.Before
+		switch kind {
+		case took:
+			b = binary.AppendUvarint(b, uint64(n.Seconds))
+		case answer:
+			b = appendText(appendText(b, n.Question), n.Text)
+		case comment:
+			b = appendText(b, n.Text)
+		}
+	}
+	return b
 }
 
 func appendText(b []byte, text string) []byte {

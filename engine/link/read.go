@@ -40,18 +40,28 @@ func (r *reader) link() Link {
 // notes reads what persons wrote of a game of so many decisions.
 func (r *reader) notes(decisions int) []play.Note {
 	var list []play.Note
-	last := 0
+	before := 0
 	for range r.count(r.Len()) {
-		before, texts, seconds := r.count(decisions), r.texts(), r.count(play.MaxSeconds+1)
-		if r.err == nil && (before < last || len(texts) != 2) {
-			r.err = errors.New("its notes are out of order")
+		head := r.count(kinds*(decisions-before) + kinds - 1)
+		before += head / kinds
+		n := play.Note{Before: before, Seconds: -1}
+		switch head % kinds {
+		case took:
+			n.Seconds = r.count(play.MaxSeconds)
+		case answer:
+			if n.Question, n.Text = r.text(), r.text(); r.err == nil && n.Question == "" {
+				r.err = errors.New("an answer is to no question")
+			}
+		case comment:
+			n.Text = r.text()
+		}
+		if r.err == nil {
+			r.err = n.Check()
 		}
 		if r.err != nil {
 			return nil
 		}
-		n := play.Note{Before: before, Question: texts[0], Text: texts[1], Seconds: seconds - 1}
-		r.err = n.Check()
-		list, last = append(list, n), before
+		list = append(list, n)
 	}
 	return list
 }

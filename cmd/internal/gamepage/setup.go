@@ -13,7 +13,9 @@ type Start struct {
 	Begin, Watch string
 	// Games are games that are open already.
 	Games []gameview.Link
-	Load  *Load
+	// Kept is where a game goes on that was left unfinished, "" for none.
+	Kept string
+	Load *Load
 }
 
 // Load is where a recording is taken up, and where it is looked at; Saved are the names of those that were saved.
@@ -29,6 +31,9 @@ func (d Drawer) Setup(v *gameview.Setup, s *Start) string {
 		open = el("section", at("aria-labelledby", "open"), el("h2", id("open"), text(d.say("open-games"))), el("ul", class("records"), text("\n"),
 			each(s.Games, func(l gameview.Link) part { return all(el("li", link(l.Href, text(l.Text))), text("\n")) })))
 	}
+	if s.Kept != "" {
+		open = post(s.Kept, class("notice"), el("p", text(d.say("kept-game")), text(" "), el("button", text(d.say("go-on-with-it")))))
+	}
 	seat := func(f gameview.SeatField) part { return d.seat(v.Players, f) }
 	return draw(open, text("\n"), post(s.Begin, class("setup"), text("\n"), preview(v.Sheet), text("\n"),
 		el("h2", text(d.say("new-game"))), text("\n"), d.scenarios(v, s.Begin), text("\n"), d.options(v.Options), text("\n"),
@@ -36,6 +41,8 @@ func (d Drawer) Setup(v *gameview.Setup, s *Start) string {
 		el("p", class("actions"), el("button", class("first"), text(d.say("begin"))), text(" "), on(s.Watch != "", el("button", at("formaction", s.Watch), text(d.say("watch-it"))))), text("\n"),
 		on(len(v.More) > 0, el("details", el("summary", text(d.say("more-seats"))), each(v.More, seat))), text("\n"),
 		el("details", el("summary", text(d.say("options"))), text("\n"), d.seed(), text("\n"),
+			el("p", el("label", at("for", "timed"), el("input", id("timed"), at("name", "timed"), at("type", "checkbox"), at("value", "on"), at("aria-describedby", "timed-help")), text(" "+d.say("timed"))), text(" "),
+				el("span", id("timed-help"), class("help"), text(d.say("timed-help")))), text("\n"),
 			el("p", el("label", at("for", "set"), text(d.say("set-up-lines"))), text(" "), el("textarea", id("set"), at("name", "set"), at("rows", "3"), at("maxlength", "2000"), at("spellcheck", "false"), at("aria-describedby", "set-help")), text(" "),
 				el("span", id("set-help"), class("help"), text(d.say("options-help"))))), text("\n")), text("\n"),
 		d.load(s.Load))

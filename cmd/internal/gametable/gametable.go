@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/play"
@@ -34,6 +35,8 @@ type Options struct {
 	Every bool
 	// Recording is the one whose notes Again takes, nil for none.
 	Recording *play.Script
+	// Clock tells the time where it is noted how long each decision of a person takes, nil where it is not.
+	Clock func() time.Time
 }
 
 // Table is one game. It serves one goroutine at a time.
@@ -52,6 +55,8 @@ type Table struct {
 	halted error
 	// notes are what persons wrote, in the order of the turns.
 	notes []note
+	// since is when the game began to wait for the decision of a person.
+	since time.Time
 }
 
 // turn is one turn that was played: who, what, the hash of what it led to, and what each
@@ -119,6 +124,7 @@ func (t *Table) run(ctx context.Context) error {
 	}
 	t.stops = append(t.stops, stop{len(t.turns), t.session.Mark()})
 	t.at = len(t.stops) - 1
+	t.wait()
 	return nil
 }
 
@@ -179,6 +185,7 @@ func (t *Table) Decide(ctx context.Context, seat engine.Seat, action string) err
 	if err := t.record(); err != nil {
 		return err
 	}
+	t.took()
 	return t.run(ctx)
 }
 
@@ -237,6 +244,7 @@ func (t *Table) move(to int) error {
 		return err
 	}
 	t.at = to
+	t.wait()
 	return nil
 }
 

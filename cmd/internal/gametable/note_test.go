@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"hulldown.dev/engine/play"
 )
@@ -68,5 +69,43 @@ func TestNotes(t *testing.T) {
 	decide()
 	if got := len(table.Recording().Notes); got != 3 {
 		t.Errorf("%d notes are left after another decision", got)
+	}
+}
+
+// TestTimes holds that times are noted where somebody asked for it alone, each with its decision, and that they are
+// kept by a game that is taken up again.
+func TestTimes(t *testing.T) {
+	now := time.Unix(0, 0)
+	o := Options{Match: open(t, "merging-forces"), Players: []string{Person, "greedy"}, Seed: 5}
+	for _, clock := range []func() time.Time{nil, func() time.Time { return now }} {
+		o.Clock, o.Recording = clock, nil
+		table, err := New(t.Context(), o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, seconds := range []int{3, 0, 7_000_000, 11} {
+			seat := table.Turn().Seat
+			now = now.Add(time.Duration(seconds)*time.Second + 900*time.Millisecond)
+			if err := table.Decide(t.Context(), seat, table.Offers(seat)[0].Action); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := table.Undo(); err != nil {
+			t.Fatal(err)
+		}
+		s := table.Recording()
+		var took []int
+		for _, n := range s.Notes {
+			took = append(took, n.Seconds)
+			if line := s.Lines[n.Before-2]; line.Words[0] != table.Seats()[0] {
+				t.Errorf("a time is behind %v", line)
+			}
+		}
+		if clock == nil && len(took) > 0 || clock != nil && !slices.Equal(took, []int{3, 0, play.MaxSeconds}) {
+			t.Errorf("took %v", took)
+		}
+		if Timed(s) != (clock != nil) {
+			t.Errorf("timed: %v", Timed(s))
+		}
 	}
 }

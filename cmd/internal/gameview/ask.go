@@ -21,7 +21,7 @@ const Robata = "robata"
 // Ask reads the form of a new game, of which each field has some values, as a Setup offers them; without a
 // seed it is the one that is given.
 func (m *Maker) Ask(form map[string][]string, seed uint64) (Asked, error) {
-	a := Asked{Scenario: first(form["scenario"]), Seed: seed}
+	a := Asked{Scenario: first(form["scenario"]), Seed: seed, Timed: first(form["timed"]) != ""}
 	lines := append(strings.Split(first(form["set"]), "\n"), form["option"]...)
 	chosen, solo := Seats(form, games.Find(m.Content, a.Scenario))
 	if len(solo) > 0 {
@@ -103,7 +103,7 @@ func PlayersFor(chosen []string, seats int) []string {
 // Recorded is the game that a recording is of, with the seed that is given where it has none. Who is no
 // player is a person.
 func (m *Maker) Recorded(script *play.Script, seed uint64) (Asked, error) {
-	a := Asked{Scenario: script.Head.Scenario, Set: script.Head.Set, Seed: seed, Recording: script}
+	a := Asked{Scenario: script.Head.Scenario, Set: script.Head.Set, Seed: seed, Recording: script, Timed: gametable.Timed(script)}
 	if script.Seed != nil {
 		a.Seed = script.Seed.Seed
 	}

@@ -11,6 +11,7 @@ package gameview
 import (
 	"fmt"
 	"slices"
+	"time"
 
 	"hulldown.dev/cmd/internal/gametable"
 	"hulldown.dev/engine"
@@ -99,6 +100,8 @@ type Asked struct {
 	Match   play.Match
 	// Recording is the one that the game is taken up from, nil for none.
 	Recording *play.Script
+	// Timed is set where it is noted how long each decision of a person takes.
+	Timed bool
 }
 
 // Game is a game at a table, and the address below which its pages are.
@@ -147,5 +150,9 @@ func (m *Maker) translator() engine.Translator {
 
 // Options are those of a table, with the language of its log.
 func (m *Maker) Options(a Asked) gametable.Options {
-	return gametable.Options{Match: a.Match, Players: a.Players, Seed: a.Seed, Translator: m.Language.People(), Recording: a.Recording}
+	o := gametable.Options{Match: a.Match, Players: a.Players, Seed: a.Seed, Translator: m.Language.People(), Recording: a.Recording}
+	if a.Timed {
+		o.Clock = time.Now
+	}
+	return o
 }

@@ -220,12 +220,13 @@ func (s *Server) sit(p *source, a gameview.Asked, t *gametable.Table) {
 // playing answers what is asked of the game: path names a seat and what is to be done there.
 func (s *Server) playing(ctx context.Context, r Request, path []string) Answer {
 	g := s.game
-	g.notice, g.bad, g.link = "", false, ""
 	seat := engine.Seat(slices.Index(g.Table.Seats(), path[0]))
 	do := path[len(path)-1]
-	switch {
-	case do == "recording":
+	if do == "recording" {
 		return Answer{Name: g.Scenario + ".play", File: g.Table.Recording().String()}
+	}
+	g.notice, g.bad, g.link = "", false, ""
+	switch {
 	case do == "link":
 		return s.makeLink(ctx)
 	case seat < 0:
@@ -404,9 +405,12 @@ func (s *Server) refusal(err error) string {
 
 // setup shows the form of a new game, and why nothing else is shown, "" for no reason.
 func (s *Server) setup(r Request, why string) Answer {
-	form := s.draft.setup(r.get("scenario"))
+	form, kept := s.draft.setup(r.get("scenario")), ""
+	if r.get("kept") != "" {
+		kept = "/play/kept"
+	}
 	page := s.drawer.Heading(s.say("play")) + s.drawer.Notice(gamepage.Notice{Class: "error", Text: why}) +
-		s.drawer.Setup(&form, &gamepage.Start{Begin: "/play", Load: &gamepage.Load{Take: "/play/load"}})
+		s.drawer.Setup(&form, &gamepage.Start{Begin: "/play", Kept: kept, Load: &gamepage.Load{Take: "/play/load"}})
 	return Answer{Path: "/play", Title: s.say("play"), HTML: page}
 }
 

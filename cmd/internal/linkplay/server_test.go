@@ -289,3 +289,37 @@ func TestNotes(t *testing.T) {
 		t.Errorf("the link leads to\n%s\nwant\n%s", got, recording)
 	}
 }
+
+// TestKept holds that a game which the page kept goes on where it was, times noted, and that it is offered only where
+// there is one.
+func TestKept(t *testing.T) {
+	c := contenttest.Content(t)
+	p := newPage(t, "en", c)
+	const form = `action="/play/kept"`
+	if p.ask(Request{Path: "/play"}).HTML == "" || strings.Contains(p.ask(Request{Path: "/play"}).HTML, form) {
+		t.Error("a game is offered that there is not")
+	}
+	if a := p.ask(Request{Path: "/play", Form: map[string][]string{"kept": {"on"}}}); !strings.Contains(a.HTML, form) {
+		t.Errorf("no game is offered: %.400s", a.HTML)
+	}
+	a := p.ask(Request{Path: "/play", Post: true, Form: map[string][]string{"scenario": {"merging-forces"}, "seat1": {gametable.Person}, "seat2": {"greedy"}, "seed": {"3"}, "timed": {"on"}}})
+	for range 3 {
+		table := p.server.game.Table
+		seat := table.Turn().Seat
+		a = p.ask(Request{Path: a.Path + "/do", Post: true, Form: map[string][]string{"turn": {strconv.Itoa(table.Played())}, "action": {table.Offers(seat)[0].Action}}})
+	}
+	text := p.ask(Request{Path: "/play/game/recording"}).File
+	if n := strings.Count(text, "\ntook "); n != 3 {
+		t.Errorf("%d times are noted:\n%s", n, text)
+	}
+	if again := p.ask(Request{Path: "/play/game"}); again.HTML != a.HTML {
+		t.Error("the page changed when the recording was made")
+	}
+	q := newPage(t, "en", c)
+	if b := q.ask(Request{Path: "/play/load", Post: true, Form: map[string][]string{"recording": {text}}}); b.HTML != a.HTML {
+		t.Errorf("taken up it shows\n%.2000s\nwant\n%.2000s", b.HTML, a.HTML)
+	}
+	if got := q.ask(Request{Path: "/play/game/recording"}).File; got != text {
+		t.Errorf("taken up it is\n%s\nwant\n%s", got, text)
+	}
+}

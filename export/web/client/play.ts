@@ -4,6 +4,7 @@ import type { Answer, Form, Source } from "./engine";
 import { ofText, unpacked } from "./bytes";
 import { filtered, filters, picks, zooms } from "./filter";
 import { calm, forms, presses } from "./forms";
+import { keep, left, unfinished } from "./kept";
 import { keys } from "./keys";
 import { swap } from "./swap";
 
@@ -126,11 +127,18 @@ async function show(path: string, acted: boolean, form: Form, post = false): Pro
     swap(`<!doctype html><title>${escaped(answer.title)}</title><main id="main" tabindex="-1">${answer.html}</main>`, acted);
     document.documentElement.dataset.took = String(Math.round(performance.now() - began));
     document.documentElement.dataset.shown = answer.path;
+    if (answer.path !== "/play") setTimeout(() => { if (mine === asked) void kept(); }, 200);
   } catch (why) {
     failed(why);
   } finally {
     if (mine === asked) delete document.documentElement.dataset.busy;
   }
+}
+
+/** kept keeps the game that is shown. */
+async function kept(): Promise<void> {
+  const answer = await ask("/play/game/recording", [], false);
+  if (answer.file) keep(answer.file);
 }
 
 /** elsewhere goes on with the next older program that plays a version of the engine, if there is one. */
@@ -185,12 +193,15 @@ function addressed(): void {
 /** opened opens the game of the link in the address, or the form of a new one. */
 function opened(): void {
   const link = location.hash.slice(1);
+  const before = left();
   if (link) void show("/link", false, [["link", link]]);
-  else void show("/play", false, []);
+  else if (before) void show("/play/load", false, [["recording", before]], true);
+  else void show("/play", false, unfinished() ? [["kept", "on"]] : []);
 }
 
 forms((address, acted, posted) => {
   const [path, form] = parted(address);
+  if (path === "/play/kept") return void show("/play/load", true, [["recording", unfinished()]], true);
   void show(path, acted, posted ? [...posted] : form, posted !== undefined);
 }, true);
 presses();
