@@ -3,6 +3,7 @@ package play
 import (
 	"fmt"
 	"reflect"
+	"sync"
 )
 
 // hasher hashes states of one type: FNV-1a with 64 bits over their fields in the
@@ -17,8 +18,8 @@ import (
 // A state with anything but integers, bools, and arrays and structs of them is
 // refused, and so is another word in that tag.
 //
-// What there is to know of the type is looked up once: to do so for each state took most
-// of the time. The zero value is ready; it is for one goroutine.
+// What there is to know of the type is looked up once, by a match for all of its games: to do so for each state
+// took most of the time. The zero value is ready; it is for one goroutine.
 type hasher[S comparable] struct{ known *hashed }
 
 const (
@@ -27,6 +28,18 @@ const (
 	// late is the tag of a field that older recordings do not have.
 	late = "late"
 )
+
+// hashing looks up once what there is to know of a type, and returns what hashes its values; a type that is refused is
+// so by each of these.
+func hashing[S comparable]() func() hasher[S] {
+	return sync.OnceValue(func() hasher[S] {
+		known, err := hashedTypes{}.of(reflect.TypeFor[S]())
+		if err != nil {
+			known = nil
+		}
+		return hasher[S]{known}
+	})
+}
 
 // hash returns the hash of a state.
 func (h *hasher[S]) hash(s *S) (uint64, error) {

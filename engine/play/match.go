@@ -75,7 +75,7 @@ type ReplayOptions struct {
 // standard judge, players that need one are refused; without what is counted, which may be
 // nil, only results are.
 func NewMatch[S comparable, V any](g engine.Game[S, V], judges bot.Judges[V], counted *engine.Counted[S], head Head) Match {
-	m := &match[S, V]{game: g, judges: judges, counted: counted, head: head}
+	m := &match[S, V]{game: g, judges: judges, counted: counted, head: head, hasher: hashing[S]()}
 	for seat := range engine.Seat(min(max(g.Seats(), 0), engine.MaxSeats)) {
 		m.seats = append(m.seats, g.SeatName(seat))
 	}
@@ -96,6 +96,8 @@ type match[S comparable, V any] struct {
 	counted *engine.Counted[S]
 	head    Head
 	seats   []string
+	// hasher is what hashes the states of its games.
+	hasher func() hasher[S]
 }
 
 // Head implements Match.
@@ -120,7 +122,7 @@ func (m *match[S, V]) Record(ctx context.Context, o PlayOptions) (*Script, Outco
 		err = m.writable()
 	}
 	start := m.game.Start()
-	rec := &recorder[S]{notation: m.game}
+	rec := &recorder[S]{notation: m.game, hasher: m.hasher()}
 	if err == nil {
 		err = rec.state(&start)
 	}

@@ -88,7 +88,7 @@ func (m *match[S, V]) newReplay(s *Script, o ReplayOptions, watchers ...Watcher[
 			return nil, fmt.Errorf("unknown seat %q, expected %s", line.Seat, strings.Join(m.seats, ", "))
 		}
 	}
-	r := &replay[S, V]{game: m.game, script: s, seats: m.seats, check: o.Check}
+	r := &replay[S, V]{game: m.game, script: s, seats: m.seats, check: o.Check, hasher: m.hasher()}
 	r.options = Options[S, V]{Turns: o.Turns, Log: o.Log, Watchers: watchers, Paired: s.Seed != nil && s.Seed.Paired}
 	if r.options.Log == nil {
 		r.options.Log = &engine.Log{}

@@ -268,7 +268,7 @@ func (s *session[S, V]) Events() []engine.Event { return s.log.Events[s.from:] }
 
 // State implements Session.
 func (s *session[S, V]) State() (string, error) {
-	var h hasher[S]
+	h := s.match.hasher()
 	return h.text(s.driver.State())
 }
 

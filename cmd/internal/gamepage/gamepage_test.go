@@ -135,18 +135,18 @@ func TestHostileTexts(t *testing.T) {
 	}
 }
 
-// TestLight holds that drawing imports no template and no server.
+// TestLight holds that drawing imports no template, no reader of HTML and no server.
 func TestLight(t *testing.T) {
 	out, err := exec.CommandContext(t.Context(), "go", "list", "-deps", ".").Output()
 	if err != nil {
 		t.Fatal(err)
 	}
 	all := strings.Fields(string(out))
-	if !slices.Contains(all, "golang.org/x/net/html") {
+	if !slices.Contains(all, "hulldown.dev/cmd/internal/gameview") {
 		t.Fatalf("what the pages import is not listed:\n%s", out)
 	}
 	for _, p := range all {
-		if p == "html/template" || p == "text/template" || p == "net" || strings.HasPrefix(p, "net/") {
+		if p == "html/template" || p == "golang.org/x/net/html" || p == "text/template" || p == "net" || strings.HasPrefix(p, "net/") {
 			t.Errorf("the pages import %s", p)
 		}
 	}

@@ -14,10 +14,18 @@ func (d Drawer) log(lines []gameview.LogLine) part {
 // lines are the lines of a log.
 func (d Drawer) lines(lines []gameview.LogLine) part {
 	return each(lines, func(l gameview.LogLine) part {
-		return el("li", on(l.New, class("new")), said(l.Said),
-			on(l.Times > 1, text(" "), el("b", class("times"), text("×"+strconv.Itoa(l.Times)))),
-			on(len(l.Terms) > 0, el("details", class("terms"), el("summary", text(d.say("why"))), terms(l.Terms))))
+		if d.Drawn == nil {
+			return d.line(&l)
+		}
+		return d.Drawn.line(&l, func() part { return d.line(&l) })
 	})
+}
+
+// line is a line of a log.
+func (d Drawer) line(l *gameview.LogLine) part {
+	return el("li", on(l.New, class("new")), said(l.Said),
+		on(l.Times > 1, text(" "), el("b", class("times"), text("×"+strconv.Itoa(l.Times)))),
+		on(len(l.Terms) > 0, el("details", class("terms"), el("summary", text(d.say("why"))), terms(l.Terms))))
 }
 
 // said is a text in pieces, of which some lead to a clause.

@@ -317,7 +317,11 @@ func (t *Table) Log(seat engine.Seat) []Line {
 	if seat == engine.NoSeat {
 		i = len(t.options.Players)
 	}
-	var out []Line
+	n := 0
+	for _, r := range t.turns[:t.Played()] {
+		n += len(r.told[i])
+	}
+	out := make([]Line, 0, n)
 	for _, r := range t.turns[:t.Played()] {
 		out = append(out, r.told[i]...)
 	}

@@ -109,6 +109,8 @@ type Game struct {
 	Asked
 	Table *gametable.Table
 	Path  string
+	// Told keeps what was said of its log, nil to say all anew.
+	Told *Told
 }
 
 // Next is the seat that a person should see: that of the person who decides, otherwise the first that a

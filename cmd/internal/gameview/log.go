@@ -32,7 +32,7 @@ type Term struct {
 const maxLog = 400
 
 // logOf is the end of a log; lines after a turn are marked as new.
-func (m *Maker) logOf(lines []gametable.Line, after int) []LogLine {
+func (in telling) logOf(lines []gametable.Line, after int) []LogLine {
 	var out []LogLine
 	var last string
 	for i := max(0, len(lines)-maxLog); i < len(lines); i++ {
@@ -42,7 +42,7 @@ func (m *Maker) logOf(lines []gametable.Line, after int) []LogLine {
 			out[n-1].Times++
 			continue
 		}
-		v := m.line(l)
+		v := in.line(l)
 		v.New, last = isNew, l.Text
 		out = append(out, v)
 	}
@@ -50,8 +50,8 @@ func (m *Maker) logOf(lines []gametable.Line, after int) []LogLine {
 }
 
 // line is a line of a log that came once.
-func (m *Maker) line(l *gametable.Line) LogLine {
-	return LogLine{Said: m.cited(l.Text), Times: 1, Terms: m.terms(l.Terms)}
+func (in telling) line(l *gametable.Line) LogLine {
+	return LogLine{Said: in.cited(l.Text), Times: 1, Terms: in.terms(l.Terms)}
 }
 
 // terms are the terms of a number.

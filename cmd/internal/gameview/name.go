@@ -5,7 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"hulldown.dev/cmd/internal/gametable"
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/play"
 	"hulldown.dev/schema/model"
@@ -151,15 +150,6 @@ func (c names) table(t play.Table) play.Table {
 		}
 	}
 	return t
-}
-
-// lines are lines of a log that call the units so.
-func (c names) lines(list []gametable.Line) []gametable.Line {
-	out := slices.Clone(list)
-	for i := range out {
-		out[i].Text = c.say(out[i].Text)
-	}
-	return out
 }
 
 // offers are actions whose words call the units so.

@@ -16,7 +16,7 @@ func TestHeadlines(t *testing.T) {
 	}
 	c := names{"sov-2": "Soviet 2", "ger-1": "German 1"}
 	in := telling{Maker: making(t), called: c}
-	lines := c.lines([]gametable.Line{
+	lines := in.lines([]gametable.Line{
 		line("drew", "", "", "s1 draws 5 [EITC 6.0a]", 0),
 		line("spotted", "sov-2", "ger-1", "sov-2 spots ger-1 [EITC 5.4.1e]", 0),
 		line("range-moved", "ger-1", "", "ger-1 moves from 800 to 600 m [EITC 10.1.2a]", 600),
@@ -35,7 +35,7 @@ func TestHeadlines(t *testing.T) {
 	if got != want {
 		t.Errorf("the headlines are\n%s\nwant\n%s", got, want)
 	}
-	many := append(lines, c.lines([]gametable.Line{line("eliminated", "ger-1", "", "ger-1 is out of action", 0), line("scored", "sov-2", "", "sov-2 scores 4 VP", 4)})...)
+	many := append(lines, in.lines([]gametable.Line{line("eliminated", "ger-1", "", "ger-1 is out of action", 0), line("scored", "sov-2", "", "sov-2 scores 4 VP", 4)})...)
 	got = strings.Join(in.headlines(many), "\n")
 	if n := strings.Count(got, "\n") + 1; n != mostHeadlines || !strings.Contains(got, "out of action") || strings.Contains(got, "is not good") {
 		t.Errorf("of more than %d the headlines are\n%s", mostHeadlines, got)

@@ -1,6 +1,7 @@
 package gameview
 
 import (
+	"slices"
 	"strings"
 
 	"hulldown.dev/cmd/internal/gametable"
@@ -68,20 +69,28 @@ func (m *Maker) reasonOf(l *gametable.Line) string {
 // lines is what a page says of lines of a log: units and seats by what they are called, checks by what they are of,
 // and what came for a reason with it.
 func (in telling) lines(list []gametable.Line) []gametable.Line {
-	out := in.called.lines(list)
+	out := slices.Clone(list)
 	for i := range out {
-		l := &out[i]
-		why := in.reasonOf(l)
-		switch unit, rest, found := strings.Cut(l.Text, ": "); {
-		case why == "":
-		case subjectOf(l.Kind) != checked:
-			said, cited, has := strings.Cut(l.Text, " [")
-			if l.Text = said + ", " + why; has {
-				l.Text += " [" + cited
-			}
-		case found:
-			l.Text = unit + ", " + why + ": " + rest
-		}
+		out[i].Text = in.said(&out[i])
 	}
 	return out
+}
+
+// saying is what a page says of a line.
+func (in telling) saying(l *gametable.Line) string {
+	text, why := in.called.say(l.Text), in.reasonOf(l)
+	if why == "" {
+		return text
+	}
+	if subjectOf(l.Kind) != checked {
+		said, cited, has := strings.Cut(text, " [")
+		if said += ", " + why; has {
+			said += " [" + cited
+		}
+		return said
+	}
+	if unit, rest, found := strings.Cut(text, ": "); found {
+		return unit + ", " + why + ": " + rest
+	}
+	return text
 }

@@ -59,7 +59,11 @@ type telling struct {
 
 // tell returns the telling of a game with these units.
 func (m *Maker) tell(g *Game, units []engine.TableUnit) telling {
-	return telling{m, g, m.namesOf(g.Table.Seats(), units)}
+	in := telling{m, g, m.namesOf(g.Table.Seats(), units)}
+	if g.Told != nil {
+		g.Told.begin(in.called)
+	}
+	return in
 }
 
 // View is a game as a seat sees it. Of an action that is chosen, "" for none, it says what it would bring
@@ -106,7 +110,11 @@ func (in telling) log(v *View, lines []gametable.Line) {
 	}
 	told := in.lines(lines[shown:])
 	v.Log = in.logOf(told, since)
-	v.News = slices.DeleteFunc(slices.Clone(v.Log), func(l LogLine) bool { return !l.New })
+	for _, l := range v.Log {
+		if l.New {
+			v.News = append(v.News, l)
+		}
+	}
 	if since > 0 {
 		v.Headlines = in.headlines(slices.DeleteFunc(told, func(l gametable.Line) bool { return !isNew(l) }))
 	}

@@ -34,7 +34,7 @@ func (m *Maker) Watch(g *Game) Watched {
 	in := m.tell(g, t.Units)
 	v := Watched{Path: g.Path, Turn: g.Table.Played(), Last: g.Table.Length(), Jumps: in.jumps(), Table: in.table(t)}
 	told := g.Table.Log(engine.NoSeat)
-	v.Log = m.logOf(in.lines(told[max(0, len(told)-maxLog):]), g.Table.Since())
+	v.Log = in.logOf(in.lines(told[max(0, len(told)-maxLog):]), g.Table.Since())
 	for i, seat := range g.Table.Seats() {
 		at := engine.Seat(i)
 		v.Hands = append(v.Hands, Hand{seat, in.seatCalled(at), m.cards(g.Table.See(at).Table.Hand)})

@@ -99,7 +99,7 @@ func NewServer(d Draft) (*Server, error) {
 	if len(d.Scenarios) == 0 {
 		return nil, errors.New("there is nothing to play")
 	}
-	return &Server{draft: d, language: l, drawer: gamepage.Drawer{Language: l}, packs: map[string]*source{}}, nil
+	return &Server{draft: d, language: l, drawer: gamepage.Drawer{Language: l, Drawn: &gamepage.Drawn{}}, packs: map[string]*source{}}, nil
 }
 
 // say is a text of the pages.
@@ -214,7 +214,7 @@ func (s *Server) begin(ctx context.Context, r Request) Answer {
 
 // sit sits down to a game.
 func (s *Server) sit(p *source, a gameview.Asked, t *gametable.Table) {
-	s.game = &game{Game: gameview.Game{Asked: a, Table: t, Path: at}, from: p, title: games.Find(&p.Content, a.Scenario).Title}
+	s.game = &game{Game: gameview.Game{Asked: a, Table: t, Path: at, Told: &gameview.Told{}}, from: p, title: games.Find(&p.Content, a.Scenario).Title}
 }
 
 // playing answers what is asked of the game: path names a seat and what is to be done there.

@@ -152,6 +152,9 @@ func TestGames(t *testing.T) {
 				if n == 9 {
 					p.takeBack()
 				}
+				if n%5 == 0 {
+					p.anew()
+				}
 			}
 			if got, want := p.table().Recording().String(), want.Recording().String(); got != want {
 				t.Errorf("the page played\n%s\nwant\n%s", got, want)
@@ -159,6 +162,20 @@ func TestGames(t *testing.T) {
 			p.link(want.Recording())
 		})
 	}
+}
+
+// anew holds that the page, of which much was kept from what it showed before, is the one that is drawn of the game anew.
+func (p *page) anew() {
+	p.t.Helper()
+	s := p.server
+	seat := s.game.Next()
+	got := s.show(seat, "").HTML
+	told, drawn := s.game.Told, s.drawer.Drawn
+	s.game.Told, s.drawer.Drawn = nil, nil
+	if want := s.show(seat, "").HTML; got != want {
+		p.t.Fatalf("the page is\n%s\nand drawn anew\n%s", got, want)
+	}
+	s.game.Told, s.drawer.Drawn = told, drawn
 }
 
 // takeBack takes a decision back and does it again.
