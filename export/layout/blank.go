@@ -159,7 +159,7 @@ func drawBlankBand(f *cards.Face) {
 }
 
 // blankSeats is how many seats a blank board has.
-const blankSeats = 5
+const blankSeats = 6
 
 // blankBoard is a Tank Board without figures.
 func blankBoard(s sheet.Sheet) page.Page {

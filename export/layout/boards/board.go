@@ -240,6 +240,6 @@ func (b *Board) Strip(box page.Rect, title, hint string) page.Rect {
 		said.X, said.W = name.Right(), in.W-name.W
 	}
 	b.Write(name, title, b.Source(), draw.Bold("what.box", draw.Paper, 1.8*mm, boardTitle))
-	b.Write(said, hint, b.Source(), draw.Regular("what.box", draw.Hairline, 1.6*mm, 2.2*mm).FlushRight())
+	b.Write(said, hint, b.Source(), draw.Regular("what.box", draw.Hairline, 1.6*mm, 2.6*mm).FlushRight())
 	return rest
 }

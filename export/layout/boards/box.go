@@ -72,10 +72,11 @@ func (b *Board) statuses() []status {
 	if b.freely() {
 		loaded.hint = b.loadable()
 	}
-	if hint != "" {
+	blank := b.vehicle.ID == "" // whose rounds are not known yet
+	if hint != "" || blank {
 		out = append(out, status{title: b.Lang.Text("board.special"), hint: hint, glyph: "rounds", spot: "rounds", weight: 26, from: from})
 	}
-	if hint != "" || b.freely() {
+	if hint != "" || blank || b.freely() {
 		out = append(out, loaded)
 	}
 	return out
@@ -147,6 +148,6 @@ func (b *Board) drawStatusBox(box page.Rect, s status) {
 	}
 	title, rest := draw.Top(draw.Pad(box, 0.9*mm, 1.2*mm), high, 0.8*mm)
 	b.Write(title, s.title, s.from, draw.Bold("what.box", draw.Ink, 1.7*mm, 2.6*mm).OnLines(lines))
-	hint, _ := draw.Top(rest, 4.8*mm, 0)
-	b.Write(hint, s.hint, s.from, draw.Regular("what.box", draw.Quiet, 1.5*mm, 2.1*mm).OnLines(2).FromTop())
+	hint, _ := draw.Top(rest, 6.4*mm, 0)
+	b.Write(hint, s.hint, s.from, draw.Regular("what.box", draw.Quiet, 1.5*mm, 2.6*mm).OnLines(2).FromTop())
 }

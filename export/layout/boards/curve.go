@@ -51,7 +51,9 @@ func curvePages(s sheet.Sheet, vehicles []*model.Vehicle) []page.Page {
 	for start := 0; start < len(all); start += panelColumns * panelRows {
 		p, body := chartLeaf(s, "chart.curves", s.Opts.Language.Text("chart.curves-hint"))
 		batch := all[start:min(start+panelColumns*panelRows, len(all))]
-		for r, row := range draw.Rows(body, panelRows, 4*mm) {
+		// What is left for the last page takes all of it.
+		rows := (len(batch) + panelColumns - 1) / panelColumns
+		for r, row := range draw.Rows(body, rows, 4*mm) {
 			for c, box := range draw.Columns(row, panelColumns, 4*mm) {
 				if i := r*panelColumns + c; i < len(batch) {
 					drawPanel(s, &p, box, plot{gun: batch[i], all: all})
@@ -122,8 +124,8 @@ func (d plot) bounds() (field string, title wording.Key, most, step int) {
 // Range, all others pale behind it.
 func drawPlot(p *draw.Piece, box page.Rect, d plot) {
 	field, title, most, step := d.bounds()
-	name, rest := draw.Top(box, 3*mm, 0.6*mm)
-	p.Write(name, p.Lang.Text(title), page.Source{}, draw.Bold("what.box", draw.Quiet, 1.7*mm, 2.3*mm))
+	name, rest := draw.Top(box, 3.2*mm, 0.6*mm)
+	p.Write(name, p.Lang.Text(title), page.Source{}, draw.Bold("what.box", draw.Quiet, 1.7*mm, 2.6*mm))
 	a := axis{box: page.Rect{X: rest.X + 7*mm, Y: rest.Y + 3.6*mm, W: rest.W - 10*mm, H: rest.H - 7.2*mm}, most: most}
 	drawScale(p, a, step)
 	for _, other := range d.all {
@@ -144,7 +146,7 @@ func drawPlot(p *draw.Piece, box page.Rect, d plot) {
 		at := a.at(i, values[i])
 		p.Circle(at, 0.8*mm, page.Path{Fill: d.ink})
 		p.Write(a.figure(i, values[i]), wording.Number(values[i]), page.SourceOf(d.gun.Vehicle.Origin, "guns", d.gun.gun, field, i),
-			draw.Bold("what.cell", d.ink, 1.8*mm, 2.5*mm).Centred())
+			draw.Bold("what.cell", d.ink, 1.8*mm, 2.7*mm).Centred())
 	}
 }
 
@@ -168,9 +170,9 @@ func (d plot) nameBest(p *draw.Piece, a axis) {
 	}
 	const half = model.RangeSteps / 2
 	high := slices.Max(own[min(half, len(own)-1):])
-	at := page.Rect{X: a.box.X + a.box.W/3, Y: a.at(half, high).Y - 2.8*mm, W: a.box.W * 2 / 3, H: 2.4 * mm}
+	at := page.Rect{X: a.box.X + a.box.W/3, Y: a.at(half, high).Y - 3.2*mm, W: a.box.W * 2 / 3, H: 2.9 * mm}
 	g := best.Vehicle.Guns[best.gun]
-	p.Write(at, best.Vehicle.Name+", "+g.Name, page.SourceOf(best.Vehicle.Origin, "guns", best.gun, "name"), draw.Regular("what.gun", draw.Quiet, draw.SixPoints, 2.2*mm).FlushRight())
+	p.Write(at, best.Vehicle.Name+", "+g.Name, page.SourceOf(best.Vehicle.Origin, "guns", best.gun, "name"), draw.Regular("what.gun", draw.Quiet, draw.SixPoints, 2.5*mm).FlushRight())
 }
 
 // figure is the place of the figure of a value, above its dot and clear of the
@@ -185,16 +187,16 @@ func (a axis) figure(i, v int) page.Rect {
 
 // drawScale draws the lines of a plot and the figures of both axes.
 func drawScale(p *draw.Piece, a axis, step int) {
-	l := draw.Label{Style: draw.Regular("what.number", draw.Quiet, 0, 2*mm)}
+	l := draw.Label{Style: draw.Regular("what.number", draw.Quiet, 0, 2.5*mm)}
 	for v := 0; v <= a.most; v += step {
 		y := a.at(0, v).Y
 		p.Rule(page.Point{X: a.box.X, Y: y}, page.Point{X: a.box.Right(), Y: y}, draw.Stone, 0.2*mm)
-		l.Text, l.Box, l.Align = wording.Number(v), page.Rect{X: a.box.X - 7*mm, Y: y - 1.2*mm, W: 5.6 * mm, H: 2.4 * mm}, draw.Right
+		l.Text, l.Box, l.Align = wording.Number(v), page.Rect{X: a.box.X - 7*mm, Y: y - 1.5*mm, W: 5.6 * mm, H: 3 * mm}, draw.Right
 		p.Text(l)
 	}
 	for i := 0; i < model.RangeSteps; i += 2 {
 		x := a.at(i, 0).X
-		l.Text, l.Box, l.Align = wording.Number(i*sheet.RangeStep), page.Rect{X: x - 4*mm, Y: a.box.Bottom() + 0.8*mm, W: 8 * mm, H: 2.4 * mm}, draw.Centre
+		l.Text, l.Box, l.Align = wording.Number(i*sheet.RangeStep), page.Rect{X: x - 4*mm, Y: a.box.Bottom() + 0.6*mm, W: 8 * mm, H: 3 * mm}, draw.Centre
 		p.Text(l)
 	}
 }

@@ -71,7 +71,7 @@ func MarkerFaces(c *model.Content, markers []model.Marker, opts sheet.Options) (
 const (
 	markerPad       = 3 * mm
 	markerType      = 3.8 * mm
-	leastMarkerType = 2.6 * mm
+	leastMarkerType = 3 * mm
 	mostMarkerScene = 46 * mm
 )
 

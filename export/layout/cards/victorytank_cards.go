@@ -124,8 +124,7 @@ func (d *Deal) ActionBack(army model.Army) page.Page {
 	return sheet.SignBack(d.Opts.Card, draw.Ink, "star")
 }
 
-// DrawArmyHead draws the head of a card of an army: its title, a number in the corner, by
-// which it is found in a fanned hand, and the figure of the army.
+// DrawArmyHead draws the head of a card of an army: its title and the figure of the army.
 func DrawArmyHead(p *draw.Piece, box page.Rect, l ArmyHead) {
 	radius := p.U(draw.FrameRadius)
 	p.Fill(box, page.Corners{TopLeft: radius, TopRight: radius}, l.Ink)
@@ -137,19 +136,14 @@ func DrawArmyHead(p *draw.Piece, box page.Rect, l ArmyHead) {
 		p.Icon(l.Sign, sign, draw.Tones{Ink: draw.Paper, Ground: l.Ink}, l.From)
 	}
 	p.SetSign(box, sign, l.From)
-	if l.Number != "" {
-		var number page.Rect
-		number, in = draw.Side(in, p.U(9*mm), p.U(1.6*mm))
-		p.Write(number, l.Number, l.From, draw.Bold("what.points", draw.Paper, 0, p.U(6.4*mm)))
-	}
 	p.Write(in, l.Title, l.From, draw.Bold("what.title", draw.Paper, p.U(2*mm), p.U(4*mm)))
 }
 
-// ArmyHead is what is in the head of a card of an army; number and sign may be empty.
+// ArmyHead is what is in the head of a card of an army; the sign may be empty.
 type ArmyHead struct {
-	Title, Number, Sign string
-	Ink                 page.Colour
-	From                page.Source
+	Title, Sign string
+	Ink         page.Colour
+	From        page.Source
 }
 
 // Armies are those of the first variant, or one without a name.
@@ -160,22 +154,23 @@ func Armies(s sheet.Sheet) []model.Army {
 	return s.Content.Variants[0].Armies
 }
 
-// ActionFace lays out an action card of an army: its number in the sky above as many soldiers.
+// ActionFace lays out an action card of an army: its number on the left of the sky, by which it is found
+// in a fanned hand, above as many soldiers beside the tank.
 func ActionFace(s sheet.Sheet, card *model.ActionCard, army model.Army) page.Page {
 	p := s.NewPiece(card.Origin)
 	colour := s.ArmyInk(army.ID)
 	p.Fill(p.Frame, page.Round(p.U(draw.FrameRadius)), colour.Tint(120)) // the sky of a scene
-	head, rest := draw.Top(p.Frame, p.U(10*mm), 0)
+	head, rest := draw.Top(p.Frame, p.U(9*mm), 0)
 	title := strings.TrimSpace(p.Lang.Say("action.title", "army", p.Lang.Capitals(army.Name)))
 	foot, rest := draw.Bottom(rest, max(p.U(8*mm), draw.SixHigh+2*mm), 0)
-	picture, sky := draw.Bottom(rest, rest.W*58/100, 0)
+	picture, sky := draw.Bottom(rest, rest.W*62/100, 0)
 	p.Scene(SoldiersScene(card.Value), picture, colour, p.Source("value"))
-	p.Write(draw.Pad(sky, 0, p.U(1*mm)), wording.Signed(card.Value), p.Source("value"), draw.Bold("what.points", colour, 0, p.U(34*mm)).Centred())
+	p.Write(draw.Pad(sky, p.U(3*mm), p.U(1*mm)), wording.Signed(card.Value), p.Source("value"), draw.Bold("what.points", colour, 0, p.U(34*mm)))
 	radius := p.U(draw.FrameRadius)
 	p.Fill(foot, page.Corners{BottomLeft: radius, BottomRight: radius}, colour)
 	p.Write(draw.Pad(foot, p.U(3*mm), p.U(1*mm)), p.Lang.Text("action.adds"), p.Source("value"),
 		draw.Bold("what.note", draw.Paper, p.U(2*mm), p.U(3.2*mm)).OnLines(2).Centred())
-	DrawArmyHead(&p, head, ArmyHead{title, wording.Signed(card.Value), s.ArmySign(army.ID), colour, p.Source("value")})
+	DrawArmyHead(&p, head, ArmyHead{title, s.ArmySign(army.ID), colour, p.Source("value")})
 	return p.Done(p.Size)
 }
 

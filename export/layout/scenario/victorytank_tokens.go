@@ -85,7 +85,7 @@ func TokenFace(s sheet.Sheet, card *model.TokenCard) page.Page {
 	}
 	c.Fill(c.Frame, page.Round(c.U(draw.FrameRadius)), c.ink.Tint(90))
 	head, rest := draw.Top(c.Frame, c.U(10*mm), 0)
-	cards.DrawArmyHead(&c.Piece, head, cards.ArmyHead{Title: c.Lang.Capitals(card.Name), Number: "", Sign: s.ArmySign(card.Army), Ink: c.ink, From: c.Source("name")})
+	cards.DrawArmyHead(&c.Piece, head, cards.ArmyHead{Title: c.Lang.Capitals(card.Name), Sign: s.ArmySign(card.Army), Ink: c.ink, From: c.Source("name")})
 	use := tokenUses[card.Shows]
 	if use.note {
 		var foot page.Rect

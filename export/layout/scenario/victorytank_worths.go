@@ -17,7 +17,7 @@ func WorthsFace(d *cards.Deal, v *model.Variant, army model.Army) page.Page {
 	colour := d.ArmyInk(army.ID)
 	p.Fill(p.Frame, page.Round(p.U(draw.FrameRadius)), colour.Tint(90))
 	head, rest := draw.Top(p.Frame, p.U(10*mm), p.U(1.6*mm))
-	cards.DrawArmyHead(&p, head, cards.ArmyHead{Title: p.Lang.Capitals(army.Name), Number: "", Sign: d.ArmySign(army.ID), Ink: colour, From: p.Source("armies")})
+	cards.DrawArmyHead(&p, head, cards.ArmyHead{Title: p.Lang.Capitals(army.Name), Sign: d.ArmySign(army.ID), Ink: colour, From: p.Source("armies")})
 	o := Overview{Piece: p, Variant: v}
 	lists := []struct {
 		title wording.Key

@@ -11,8 +11,8 @@ import (
 
 // Impose lays fronts and their backs on sheets in the form that the options
 // ask for: single pieces for a press, pairs across a fold, or sheets of fronts,
-// each followed by its sheet of backs where those are wanted, or where one of them is a
-// face that is played (Shown). There are as many backs as fronts.
+// each followed by its sheet of backs where those are wanted, or of those of them that are
+// faces that are played (Shown). There are as many backs as fronts.
 func (s Sheet) Impose(fronts []page.Page, backs []page.Page) []page.Page {
 	switch {
 	case len(fronts) == 0:
@@ -28,6 +28,9 @@ func (s Sheet) Impose(fronts []page.Page, backs []page.Page) []page.Page {
 	s.feet(sheets, slots)
 	if s.Opts.Backs == press.FrontsOnly && !slices.ContainsFunc(backs, played) {
 		return s.Finished(sheets)
+	}
+	if s.Opts.Backs == press.FrontsOnly {
+		backs = onlyPlayed(backs)
 	}
 	reverse := press.Imposition{Sheet: front.Sheet, Margin: Margin, Turn: max(s.Opts.Backs, press.LongEdge), Offset: s.Opts.BackOffset, Bleed: Bleed}
 	behind := press.Impose(backs, reverse)
@@ -45,6 +48,17 @@ func (s Sheet) Impose(fronts []page.Page, backs []page.Page) []page.Page {
 
 // played reports whether a back is a face of its piece, which play turns up.
 func played(back page.Page) bool { return back.Shown.Side == page.Back }
+
+// onlyPlayed leaves the backs that are faces of their pieces, and nothing of others: nobody asked for those.
+func onlyPlayed(backs []page.Page) []page.Page {
+	out := slices.Clone(backs)
+	for i, b := range out {
+		if !played(b) {
+			out[i] = page.Page{Size: b.Size}
+		}
+	}
+	return out
+}
 
 // Finished is the last step for every page of a document: theme, ink and paper.
 func (s Sheet) Finished(pages []page.Page) []page.Page {

@@ -60,7 +60,7 @@ func lyings(p page.Page) map[string]lying {
 	out := map[string]lying{}
 	for _, item := range p.Items {
 		// The foot of a sheet, which may be in a group too, is clipped by none.
-		if g, ok := item.(page.Group); ok && g.Clip != (page.Rect{}) {
+		if g, ok := item.(page.Group); ok && g.Clip != (page.Rect{}) && len(g.Items) > 0 {
 			out[g.Items[0].(page.Text).String] = lying{g.Transform.Rect(g.Clip), g.Transform.Quarter() == 2}
 		}
 	}
@@ -126,8 +126,8 @@ func TestFold(t *testing.T) {
 	}
 }
 
-// TestPlayedBacks holds that sheets of fronts alone are followed by their backs where one of these
-// is played, and that no others are.
+// TestPlayedBacks holds that sheets of fronts alone are followed by those of their backs that are
+// played, each behind its front, and by no others.
 func TestPlayedBacks(t *testing.T) {
 	size, per := CardSizes()[0].Size(), Sheet{Opts: Options{Paper: Papers()[0]}}.PerSheet()
 	for played, want := range map[int]int{-1: 2, 0: 3, per: 3} {
@@ -140,8 +140,14 @@ func TestPlayedBacks(t *testing.T) {
 			t.Fatalf("%d sheets where back %d is played, want %d", len(sheets), played, want)
 		}
 		at := map[int]int{0: 0, per: 1}[played]
-		if played >= 0 && len(lyings(sheets[at+1])) != len(lyings(sheets[at])) {
-			t.Errorf("behind the sheet of card %d is another", played)
+		if played < 0 {
+			continue
+		}
+		name := wording.Number(played + 1)
+		front, behind := lyings(sheets[at])[name], lyings(sheets[at+1])
+		back, ok := behind[name]
+		if back.at.X = sheets[at].Size.W - back.at.Right(); !ok || len(behind) != 1 || back != front {
+			t.Errorf("behind the sheet of card %d lie %v, want its back at %v alone", played, behind, front)
 		}
 	}
 	pressed := Sheet{Opts: Options{Press: true}}.Impose(numberedPages(size, 2), []page.Page{{Size: size}, {Size: size, Shown: page.Shown{Side: page.Back}}})
