@@ -16,6 +16,8 @@
 //	set-up      the count of options; of each the count of its words, and these as texts
 //	seed        and the number of the game
 //	players     the count of seats; of each who decides, as a text
+//	standing    the count of answers given beforehand; of each the seat as a text, and the
+//	            count of its kinds and these as texts
 //	decisions   how many were taken
 //	4 bytes     the first of the last state's hash
 //	notes       their count; of each three times the decisions since the note before,

@@ -32,6 +32,8 @@ type Link struct {
 	Seed, Game uint64
 	// Players names who decides for each seat, in order; "human" for a person.
 	Players []string
+	// Standing are the answers that hold after its decisions.
+	Standing []play.Standing
 	// Decisions is how many there are. choices holds them in mixed radix, state the first bytes of the
 	// hash of the state that they lead to.
 	Decisions int
@@ -95,6 +97,10 @@ func (l Link) bytes() []byte {
 	b = binary.AppendUvarint(b, l.Seed)
 	b = binary.AppendUvarint(b, l.Game)
 	b = appendTexts(b, l.Players)
+	b = binary.AppendUvarint(b, uint64(len(l.Standing)))
+	for _, answer := range l.Standing {
+		b = appendTexts(appendText(b, answer.Seat), answer.Kinds)
+	}
 	b = binary.AppendUvarint(b, uint64(l.Decisions))
 	b = append(b, l.state[:]...)
 	b = appendNotes(b, l.Notes)

@@ -37,6 +37,7 @@ func Make(ctx context.Context, m play.Match, s *play.Script) (Link, error) {
 	l := Link{
 		Engine: play.Version, Content: contentOf(m.Head()), Scenario: m.Head().Scenario, Set: m.Head().Set,
 		Seed: s.Seed.Seed, Game: s.Seed.Game, Decisions: len(c.taken), choices: c.number(), state: stateOf(c.state),
+		Standing: s.Standing,
 	}
 	l.Notes = noted(s, m.Seats())
 	for _, seat := range m.Seats() {
@@ -122,7 +123,7 @@ func (l Link) Play(ctx context.Context, m play.Match) (*play.Script, error) {
 	if w.left > 0 || w.choices.Sign() != 0 || stateOf(w.state) != l.state {
 		return nil, fmt.Errorf("%w: its decisions do not lead where it says", ErrAltered)
 	}
-	s := &play.Script{Head: m.Head(), Engine: l.Engine, Seed: &play.Seed{Seed: l.Seed, Game: l.Game}, Lines: w.lines}
+	s := &play.Script{Head: m.Head(), Engine: l.Engine, Seed: &play.Seed{Seed: l.Seed, Game: l.Game}, Standing: l.Standing, Lines: w.lines}
 	for _, n := range l.Notes {
 		n.Before = w.lead[n.Before]
 		s.Notes = append(s.Notes, n)

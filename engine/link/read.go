@@ -28,6 +28,7 @@ func (r *reader) link() Link {
 	}
 	l.Seed, l.Game = r.number(), r.number()
 	l.Players = r.texts()
+	l.Standing = r.standing()
 	l.Decisions = r.count(MaxDecisions)
 	r.fill(l.state[:])
 	l.Notes = r.notes(l.Decisions)
@@ -35,6 +36,22 @@ func (r *reader) link() Link {
 	r.fill(rest)
 	l.choices = new(big.Int).SetBytes(rest)
 	return l
+}
+
+// standing reads standing answers.
+func (r *reader) standing() []play.Standing {
+	var list []play.Standing
+	for range r.count(play.MaxStanding) {
+		answer := play.Standing{Seat: r.text(), Kinds: r.texts()}
+		if r.err == nil {
+			r.err = answer.Check()
+		}
+		if r.err != nil {
+			return nil
+		}
+		list = append(list, answer)
+	}
+	return list
 }
 
 // notes reads what persons wrote of a game of so many decisions.

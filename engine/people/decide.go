@@ -7,7 +7,6 @@ import (
 	"math"
 	"slices"
 	"strings"
-	"unicode"
 
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/play"
@@ -48,30 +47,6 @@ func (g *gathering) kindOf(words string) *tally {
 	return g.kinds[words]
 }
 
-// kind is the kind of an action: its words without the units on the table and without cards, which are those
-// that the offer names or that hold a digit, and the word that leads to the cards, such as "with".
-func kind(offer play.Offer, units []string) string {
-	card := func(word string) bool {
-		for part := range strings.SplitSeq(word, "+") {
-			if strings.ContainsFunc(part, unicode.IsDigit) || slices.ContainsFunc(offer.Cards, func(c engine.TableCard) bool { return c.Name == part }) {
-				return true
-			}
-		}
-		return false
-	}
-	var words []string
-	for word := range strings.FieldsSeq(offer.Action) {
-		switch {
-		case slices.Contains(units, word):
-		case !card(word):
-			words = append(words, word)
-		case len(words) > 1:
-			words = words[:len(words)-1]
-		}
-	}
-	return strings.Join(words, " ")
-}
-
 // phrase is how the first action of a kind is said, and whether others of it are said otherwise.
 type phrase struct {
 	words  string
@@ -95,15 +70,6 @@ func example(o play.Offer) phrase {
 	return phrase{words: cmp.Or(o.Words, o.Action)}
 }
 
-// unitsOf are the names of the units on a table.
-func unitsOf(t play.Table) []string {
-	var names []string
-	for _, u := range t.Units {
-		names = append(names, u.Name)
-	}
-	return names
-}
-
 // decision holds a decision of a person against that of the adviser, and counts it by the kinds of a game.
 func (g *gathering) decision(w *walker, at int, game *Game, own map[string]tally) error {
 	legal := w.session.Offers()
@@ -117,11 +83,11 @@ func (g *gathering) decision(w *walker, at int, game *Game, own map[string]tally
 		return err
 	}
 	seat := w.session.Turn().Seat
-	units := unitsOf(w.session.Table(engine.NoSeat))
+	units := w.session.Table(engine.NoSeat).Units
 	kinds := make([]string, len(legal))
 	open := map[string]phrase{}
 	for i, a := range legal {
-		kinds[i] = kind(a, units)
+		kinds[i] = a.Kind(units)
 		open[kinds[i]] = open[kinds[i]].join(example(a))
 	}
 	if len(open) > 1 {

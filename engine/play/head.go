@@ -21,7 +21,7 @@ func (p *parser) headStatement(words []word) error {
 		return p.fail(first.col, "%q belongs in the head, which ended at line %d with %q%s",
 			first.text, begin.Number, begin.Words[0], diag.DidYouMean(begin.Words[0], headWords))
 	}
-	repeated := first.text == wordSet || first.text == wordSeat || first.text == wordUses
+	repeated := slices.Contains([]string{wordSet, wordSeat, wordStanding, wordUses}, first.text)
 	if line := p.seen[first.text]; line != 0 && !repeated {
 		return p.fail(first.col, "a second %s, the first stands on line %d", first.text, line)
 	}
@@ -52,6 +52,8 @@ func (p *parser) headStatement(words []word) error {
 		return p.seed(words[1:])
 	case wordSeat:
 		return p.seat(words[1], words[2])
+	case wordStanding:
+		return p.standing(words)
 	}
 	return nil
 }
@@ -59,7 +61,7 @@ func (p *parser) headStatement(words []word) error {
 // headWidth is the least and the most words of a statement of the head.
 func headWidth(first string) (least, most int) {
 	switch first {
-	case wordSet:
+	case wordSet, wordStanding:
 		return 3, MaxLine
 	case wordUses:
 		return 2, MaxLine

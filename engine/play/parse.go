@@ -35,6 +35,7 @@ const (
 	wordSeed     = "seed"
 	wordPaired   = "paired" // of seed
 	wordSeat     = "seat"
+	wordStanding = "standing"
 	wordChance   = "chance"
 	wordExpect   = "expect"
 	wordState    = "state"
@@ -50,7 +51,7 @@ const (
 // headWords and bodyWords are the reserved words; a directive cannot begin
 // with one, nor can a seat have such a name.
 var (
-	headWords = []string{wordHulldown, wordGame, wordScenario, wordSet, wordContent, wordUses, wordEngine, wordSeed, wordSeat}
+	headWords = []string{wordHulldown, wordGame, wordScenario, wordSet, wordContent, wordUses, wordEngine, wordSeed, wordSeat, wordStanding}
 	bodyWords = []string{wordChance, wordExpect, wordState, wordEnd, wordNote, wordAnswer, wordTook}
 )
 

@@ -71,7 +71,9 @@ type Script struct {
 	// Seed is nil when the script leaves nothing open.
 	Seed  *Seed
 	Seats []SeatLine
-	Lines []Line
+	// Standing are the answers that hold where a recording ends.
+	Standing []Standing
+	Lines    []Line
 	// Notes are what persons wrote beside the game, in the order of the lines.
 	Notes []Note
 }
@@ -133,6 +135,9 @@ func (s *Script) head() [][]string {
 	}
 	for _, line := range s.Seats {
 		head = append(head, []string{wordSeat, line.Seat, line.Player})
+	}
+	for _, answer := range s.Standing {
+		head = append(head, answer.words())
 	}
 	return head
 }

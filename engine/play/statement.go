@@ -20,6 +20,7 @@ var statements = []engine.Phrase{
 	{Form: "engine N", Doc: "the version of the engine that a recording was made with"},
 	{Form: "seed N [K [paired]]", Doc: "where chance comes from that is not written; K is the number of the game in a batch; paired takes chance as a comparison of two versions does"},
 	{Form: "seat SEAT PLAYER", Doc: "who decides for a seat; all that it decides is written unless this says otherwise"},
+	{Form: "standing SEAT KIND...", Doc: "where the recording ends, a person answers so beforehand: the first of these kinds, whenever the seat may do these and nothing else; it has no effect; may be repeated"},
 
 	{Form: "SEAT ACTION", Doc: "the next decision of a seat, such as s1 ger-1 move with 47"},
 	{Form: "chance OUTCOME", Doc: "the next outcome of chance, such as chance pull 12"},
@@ -43,6 +44,7 @@ func Statements() []engine.Phrase { return slices.Clone(statements) }
 func Parts() []engine.Phrase {
 	return []engine.Phrase{
 		{Form: "PLAYER", Doc: "a kind of player, such as search:100 for a search with 100 playouts; script or human for one whose decisions are all written", Words: append(bot.Names(), playerScript, playerHuman)},
+		{Form: "KIND", Doc: "an action without units and cards, with a / for each blank, such as step/forward"},
 		{Form: "QUESTION", Doc: "a question to the game, see there"},
 		{Form: "ANSWER", Doc: "a word of the answer"},
 		{Form: "ACTION", Doc: "what a seat decides, see there"},

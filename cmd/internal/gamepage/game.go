@@ -90,7 +90,7 @@ func (d Drawer) actions(v *gameview.View, a *Around) part {
 		d.foreseen(v), text("\n"), d.offers(v), text("\n"),
 		post("", flag("data-stay"), class("actions back"), text("\n"),
 			d.back(v.Path, "undo", "u", v.CanUndo), text("\n"), d.back(v.Path, "redo", "r", v.CanRedo), text("\n")), text("\n"),
-		on(len(v.Offers) > 0, el("p", class("help"), id("keys"), text(d.say("keys")))), text("\n"), d.questions(v), d.comment(v), text("\n"))
+		on(len(v.Offers) > 0, el("p", class("help"), id("keys"), text(d.say("keys")))), text("\n"), d.questions(v), d.beforehand(v), d.comment(v), text("\n"))
 }
 
 // back is the button that takes a decision back or does it again, by a key too.

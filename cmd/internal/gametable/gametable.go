@@ -57,6 +57,8 @@ type Table struct {
 	notes []note
 	// since is when the game began to wait for the decision of a person.
 	since time.Time
+	// standing are the answers that were given beforehand.
+	standing []play.Standing
 }
 
 // turn is one turn that was played: who, what, the hash of what it led to, and what each
@@ -107,11 +109,15 @@ func sit(o Options) (*Table, error) {
 func (t *Table) run(ctx context.Context) error {
 	for t.halted == nil {
 		turn := t.session.Turn()
-		if turn.Kind == engine.Over || turn.Kind == engine.Decide && t.Person(turn.Seat) {
+		answer, asks := "", turn.Kind == engine.Decide && t.Person(turn.Seat)
+		if asks {
+			answer = t.answered(turn.Seat)
+		}
+		if turn.Kind == engine.Over || asks && answer == "" {
 			break
 		}
 		t.pause()
-		err := t.session.Step(ctx)
+		err := t.step(ctx, answer)
 		if err == nil {
 			err = t.record()
 		}
@@ -126,6 +132,14 @@ func (t *Table) run(ctx context.Context) error {
 	t.at = len(t.stops) - 1
 	t.wait()
 	return nil
+}
+
+// step plays a turn: by an answer that a person gave beforehand, or by chance or a player.
+func (t *Table) step(ctx context.Context, answer string) error {
+	if err := ctx.Err(); answer != "" && err == nil {
+		return t.session.Decide(answer)
+	}
+	return t.session.Step(ctx)
 }
 
 // pause keeps the place before a turn if each is one to go to.
@@ -364,6 +378,7 @@ func (t *Table) Recording() *play.Script {
 		}
 		s.Seats = append(s.Seats, play.SeatLine{Seat: seat, Player: player})
 	}
+	s.Standing = t.Standing()
 	add := func(words ...string) { s.Lines = append(s.Lines, play.Line{Words: words}) }
 	add("state", t.first)
 	for _, r := range t.turns[:t.Played()] {
@@ -418,6 +433,9 @@ func Again(ctx context.Context, o Options, actions []string, most int) (*Table, 
 		t.stops = t.stops[:n-1]
 	}
 	t.takeNotes()
+	if o.Recording != nil {
+		t.standing = slices.Clone(o.Recording.Standing)
+	}
 	if err := t.run(ctx); err != nil || refused == nil {
 		return t, err
 	}

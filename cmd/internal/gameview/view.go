@@ -1,6 +1,7 @@
 package gameview
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -33,10 +34,22 @@ type View struct {
 	Headlines         []string
 	// Said is what was said of the last decision of a person.
 	Said string
+	// Beforehand are the actions that can be the answer from here on wherever the same is asked, Standing the
+	// answers of the seat that were given so.
+	Beforehand []Link
+	Standing   []Standing
 	// Questions are what the author asks once the game is over.
 	Questions []Question
 	// Next is the same game with the next seed, once this one is over.
 	Next *Next
+}
+
+// Standing is an answer that was given beforehand: its number, the kind of action that is taken, and the others
+// between which it is, as actions are written.
+type Standing struct {
+	N      int
+	Takes  string
+	Others []string
 }
 
 // Foreseen is what an action would bring about.
@@ -78,11 +91,28 @@ func (m *Maker) View(g *Game, seat engine.Seat, chosen string) View {
 	in.log(&v, g.Table.Log(seat))
 	in.waits(&v, seat)
 	in.asks(&v)
+	in.beforehand(&v, seat)
 	if chosen != "" {
 		v.Foreseen = in.foresee(seat, chosen)
 		v.Foreseen.Words = wordsOf(v.Offers, chosen)
 	}
 	return v
+}
+
+// beforehand fills in which answers a seat can give beforehand, and has given.
+func (in telling) beforehand(v *View, seat engine.Seat) {
+	t := in.game.Table
+	if !t.Person(seat) {
+		return
+	}
+	for _, o := range in.called.offers(t.Beforehand(seat)) {
+		v.Beforehand = append(v.Beforehand, Link{Text: cmp.Or(o.Words, o.Action), Href: o.Action})
+	}
+	for n, a := range t.Standing() {
+		if a.Seat == t.Seats()[seat] {
+			v.Standing = append(v.Standing, Standing{n, a.Kinds[0], a.Kinds[1:]})
+		}
+	}
 }
 
 // held says how many cards each seat holds.

@@ -249,12 +249,21 @@ func (s *Server) playing(ctx context.Context, r Request, path []string) Answer {
 func (s *Server) do(ctx context.Context, what string, seat engine.Seat, r Request) error {
 	t := s.game.Table
 	switch what {
-	case "do":
+	case "do", "stand":
 		// One for a position that is no longer on the table, such as a second click, is refused.
 		if r.get("turn") != strconv.Itoa(t.Played()) {
 			return errors.New(s.say("too-late"))
 		}
+		if what == "stand" {
+			if err := t.Stand(seat, r.get("action")); err != nil {
+				return err
+			}
+		}
 		return t.Decide(ctx, seat, r.get("action"))
+	case "unstand":
+		if n, err := strconv.Atoi(r.get("n")); err == nil {
+			t.Unstand(n)
+		}
 	case "undo":
 		return t.Undo()
 	case "redo":

@@ -340,3 +340,48 @@ func TestKept(t *testing.T) {
 		t.Errorf("taken up it is\n%s\nwant\n%s", got, text)
 	}
 }
+
+// TestStanding holds that an answer is given beforehand by a click, that the link takes it along, and that it is taken back.
+func TestStanding(t *testing.T) {
+	p := newPage(t, "en", contenttest.Content(t))
+	r := rand.New(rand.NewPCG(4, 4))
+	p.ask(Request{Path: "/play", Post: true, Form: map[string][]string{"scenario": {"merging-forces"}, "seed": {"5"}, "seat1": {gametable.Person}, "seat2": {gametable.Person}}})
+	do := func(seat engine.Seat, what string, form map[string][]string) Answer {
+		return p.ask(Request{Path: at + "/" + p.table().Seats()[seat] + "/" + what, Post: true, Form: form})
+	}
+	seat, action := engine.Seat(0), ""
+	for action == "" {
+		seat = p.table().Turn().Seat
+		for _, o := range p.table().Beforehand(seat) {
+			if o.Verb == "decline" {
+				action = o.Action
+			}
+		}
+		if action == "" {
+			p.click(r)
+		}
+	}
+	turn := strconv.Itoa(p.table().Played())
+	if do(seat, "stand", map[string][]string{"turn": {"0"}, "action": {action}}); len(p.table().Standing()) > 0 {
+		t.Error("a late click stands")
+	}
+	if a := do(seat, "stand", map[string][]string{"turn": {turn}, "action": {"nothing"}}); len(p.table().Standing()) > 0 || !strings.Contains(a.HTML, "given beforehand") {
+		t.Error("what cannot stand stands")
+	}
+	do(seat, "stand", map[string][]string{"turn": {turn}, "action": {action}})
+	if turn == strconv.Itoa(p.table().Played()) || len(p.table().Standing()) != 1 {
+		t.Fatalf("it is turn %d with %v", p.table().Played(), p.table().Standing())
+	}
+	want := p.table().Recording().String()
+	a := p.ask(Request{Path: at + "/link", Post: true})
+	p.ask(Request{Path: "/link", Form: map[string][]string{"link": {a.Link}}})
+	if got := p.table().Recording().String(); got != want {
+		t.Errorf("the link leads to\n%s\nwant\n%s", got, want)
+	}
+	if a := p.ask(Request{Path: at + "/" + p.table().Seats()[seat]}); !strings.Contains(a.HTML, "Always decline, in place of ") {
+		t.Error("the page does not show the answer")
+	}
+	if do(seat, "unstand", map[string][]string{"n": {"0"}}); len(p.table().Standing()) > 0 {
+		t.Error("it was not taken back")
+	}
+}

@@ -13,6 +13,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 
@@ -254,13 +255,29 @@ func seatOf(g *seated, r *http.Request) engine.Seat {
 
 // decide carries out an action. One for a position that is no longer on the table, such as
 // a second click, is refused.
-func decide(s *Server) func(r *http.Request, g *seated, d *draft) error {
-	return func(r *http.Request, g *seated, _ *draft) error {
-		if r.PostForm.Get("turn") != fmt.Sprint(g.Table.Played()) {
-			return errors.New(s.drawer.Say("too-late"))
-		}
-		return g.Table.Decide(r.Context(), seatOf(g, r), r.PostForm.Get("action"))
+func (s *Server) decide(r *http.Request, g *seated, _ *draft) error {
+	if r.PostForm.Get("turn") != fmt.Sprint(g.Table.Played()) {
+		return errors.New(s.drawer.Say("too-late"))
 	}
+	return g.Table.Decide(r.Context(), seatOf(g, r), r.PostForm.Get("action"))
+}
+
+// stand carries out a decision and answers so from here on wherever the same is asked.
+func (s *Server) stand(r *http.Request, g *seated, d *draft) error {
+	if r.PostForm.Get("turn") == fmt.Sprint(g.Table.Played()) {
+		if err := g.Table.Stand(seatOf(g, r), r.PostForm.Get("action")); err != nil {
+			return err
+		}
+	}
+	return s.decide(r, g, d)
+}
+
+// unstand takes back an answer that was given beforehand.
+func unstand(r *http.Request, g *seated, _ *draft) error {
+	if n, err := strconv.Atoi(r.PostForm.Get("n")); err == nil {
+		g.Table.Unstand(n)
+	}
+	return nil
 }
 
 // noted keeps what a person says of the last decision, or answers to a question of the author's.
