@@ -303,12 +303,17 @@ func (b *Book) sets(all []Clause) {
 
 // clauses lists clauses of one game, each with its number, under the title of its chapter.
 func (b *Book) clauses(all []Clause) {
-	last := ""
+	last, part := "", ""
 	for _, c := range all {
-		if c.Chapter != last {
+		own := partOf(c.label())
+		switch {
+		case c.Chapter != last:
 			b.clauseChapter(c)
 			last = c.Chapter
+		case own != part && b.Open:
+			b.clauseRule()
 		}
+		part = own
 		b.clause(c)
 	}
 }
@@ -323,29 +328,64 @@ func (b *Book) clauseChapter(c Clause) {
 	const size, inset, below = 3.8 * mm, 1.4 * mm, 2.2 * mm
 	b.Space(4 * mm)
 	b.Need(30 * mm)
-	p := draw.Paragraph{Lead: c.Chapter, Text: title, What: "what.title", Face: page.Bold, Colour: draw.Ink}
+	p := draw.Paragraph{Lead: c.Chapter, Text: title, What: "what.title", Face: page.Bold, Colour: draw.Paper}
 	wide := page.Rect{W: b.Room.W - 4*mm}
 	h := b.Leaf.HeightAt(draw.Flow{Box: wide}, []draw.Paragraph{p}, size)
 	box := b.Place(h + 2*inset)
-	b.Leaf.Fill(box, page.Round(1*mm), draw.Stone)
-	b.Leaf.Fill(page.Rect{X: box.X, Y: box.Y, W: 1.2 * mm, H: box.H}, page.Corners{}, draw.Ink)
-	b.Leaf.FlowPart(draw.Flow{Box: page.Rect{X: box.X + 3*mm, Y: box.Y + inset, W: wide.W, H: h}}, p, size)
+	b.Leaf.Fill(box, page.Round(1*mm), draw.Ink)
+	b.Leaf.FlowPart(draw.Flow{Box: page.Rect{X: box.X + 2*mm, Y: box.Y + inset, W: wide.W, H: h}}, p, size)
 	b.Space(below)
 }
 
-// clause sets one clause: its text behind its number.
-func (b *Book) clause(c Clause) {
+// label is what a clause is called within its set: its printed number, else its id.
+func (c Clause) label() string {
 	_, id, _ := strings.Cut(c.ID, " ")
-	label := cmp.Or(c.Number, id)
+	return cmp.Or(c.Number, id)
+}
+
+// partOf is the part of a chapter that a number is in, such as 5.7 for 5.7.1a and for 5.7 (2).
+func partOf(label string) string {
+	first, rest, _ := strings.Cut(label, ".")
+	n := strings.IndexFunc(rest, func(r rune) bool { return r < '0' || r > '9' })
+	if n < 0 {
+		n = len(rest)
+	}
+	return first + "." + rest[:n]
+}
+
+// clauseRule parts the clauses of a part of a chapter from the one before it.
+func (b *Book) clauseRule() {
+	if b.Need(12 * mm); !b.Open || b.Room == b.columnBox() {
+		return // at the head of a column nothing lies above it
+	}
+	line := b.Place(0.2 * mm)
+	b.Leaf.Fill(line, page.Corners{}, draw.Hairline)
+	b.Space(1.9 * mm)
+}
+
+// clauseNumber is the width of the column of the numbers of clauses.
+const clauseNumber = 14.5 * mm
+
+// clause sets one clause: its number in a column of its own, and its text beside that.
+func (b *Book) clause(c Clause) {
+	label := c.label()
 	if !b.Open {
 		b.Turn()
 	}
 	// The next page names the first of its clauses in its head.
 	b.head = strings.Join(slices.DeleteFunc([]string{b.title, b.chapter, label}, func(s string) bool { return s == "" }), "  \u00B7  ")
-	p := draw.Paragraph{Lead: label, Text: c.Text, What: "what.rule", Colour: draw.Ink}
-	h := b.Leaf.HeightAt(draw.Flow{Box: page.Rect{W: b.Room.W}}, []draw.Paragraph{p}, b.size)
-	b.Need(h)
+	p := draw.Paragraph{Text: c.Text, What: "what.rule", Colour: draw.Ink}
+	h := b.Leaf.HeightAt(draw.Flow{Box: page.Rect{W: b.Room.W - clauseNumber}}, []draw.Paragraph{p}, b.size)
+	// A number that is longer than its column is set smaller, on the line of its text, or else above that.
+	own, above := b.size*(clauseNumber-1*mm)/max(b.Leaf.Fonts.Width(page.Bold, b.size, label), 1), page.MM(0)
+	if own = min(own, b.size); own < draw.SixPoints {
+		own, above = b.size, draw.Thousandths(draw.LeadingOfText, b.size)
+	}
+	b.Need(h + above)
 	b.Name("clause/"+c.ID, 0, "")
-	b.Leaf.FlowPart(draw.Flow{Box: b.Place(h)}, p, b.size)
+	number, text := draw.Side(b.Place(h+above), clauseNumber, 0)
+	number.Y, number.W, text.Y = number.Y+b.size-own, b.Room.W, text.Y+above
+	b.Leaf.FlowPart(draw.Flow{Box: number}, draw.Paragraph{Text: label, What: "what.rule", Face: page.Bold, Colour: draw.KindMove.Ink}, own)
+	b.Leaf.FlowPart(draw.Flow{Box: text}, p, b.size)
 	b.Space(1.9 * mm)
 }

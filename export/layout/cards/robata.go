@@ -73,7 +73,7 @@ func (d *Deal) robataSide(r *model.Robata, field string) robataSide {
 	}
 	body := c.Band(glyph, "", c.Source("personality"))
 	c.drawPersonality(r)
-	edge, gap, high := c.U(1.4*mm), c.U(1.6*mm), c.U(18.5*mm)
+	edge, gap, high := c.U(1.4*mm), c.U(1.2*mm), c.U(17.8*mm)
 	if c.Small() {
 		// Its lines take what their distances leave.
 		edge, gap, high = c.U(0.8*mm), c.U(0.5*mm), c.U(17*mm)
@@ -263,7 +263,7 @@ func (c *PlainCard) drawQualityHeads(lines []page.Rect, cells func(page.Rect) (p
 }
 
 func (c *PlainCard) robataHead(k wording.Key) draw.Paragraph {
-	return draw.Paragraph{Text: c.Lang.Text(k), What: "what.box", Face: page.Bold, Colour: c.Ink, Before: c.Close(700)}
+	return draw.Paragraph{Text: c.Lang.Text(k), What: "what.box", Face: page.Bold, Colour: c.Ink, Before: c.Close(500)}
 }
 
 // Small reports whether the card is so small that its type, which stays at six points, takes
@@ -287,7 +287,7 @@ func (c *PlainCard) robataLines(lines []model.RobataLine, field, part string) []
 	var out []draw.Paragraph
 	for i, l := range lines {
 		out = append(out, draw.Paragraph{
-			Text: RobataLine(c.Lang, l, effective), What: "what.rule", Colour: draw.Ink, Bullet: wording.Number(i + 1), Glyph: robataGlyph(l.Do), Before: c.Close(240),
+			Text: RobataLine(c.Lang, l, effective), What: "what.rule", Colour: draw.Ink, Bullet: wording.Number(i + 1), Glyph: robataGlyph(l.Do), Before: c.Close(130),
 			From: c.Source(field, part, i),
 		})
 	}
