@@ -50,7 +50,7 @@ func Given(t Texts) (Language, error) {
 		return Language{}, err
 	}
 	w := wordsOf(tag, t.Own)
-	w.typeset, w.plain = alone(tag) != nil, t.Plain
+	w.typeset, w.plain = bindsLetters(tag), t.Plain
 	return Language{words: w}, nil
 }
 

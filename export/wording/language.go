@@ -167,7 +167,7 @@ func FindLanguage(tag string, more ...*catalog.File) (Language, error) {
 		slices.Sort(names)
 		return Language{}, fmt.Errorf("there are no texts in the language %q: the languages are %s", tag, strings.Join(slices.Compact(names), ", "))
 	}
-	w := &words{tag: t, texts: map[Key]string{}, at: map[Key]diag.Span{}, typeset: alone(t) != nil, plain: plain}
+	w := &words{tag: t, texts: map[Key]string{}, at: map[Key]diag.Span{}, typeset: bindsLetters(t), plain: plain}
 	w.capitals = sync.OnceValue(w.inCapitals)
 	for _, f := range of {
 		if err := w.take(f); err != nil {

@@ -1,10 +1,8 @@
 package wording
 
 import (
-	"regexp"
 	"slices"
 	"strings"
-	"sync"
 
 	"hulldown.dev/engine/kit"
 	"hulldown.dev/engine/rule"
@@ -66,11 +64,13 @@ func (s Speech) Rule(r *model.Rule) string {
 	return kit.InCase(text, "")
 }
 
-// unit is a space between a number and its unit.
-var unit = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(\d) (mm?|VPs?)\b`) })
+// ofEnglishUnits is the blank between a figure and its unit.
+var ofEnglishUnits = joint{' ', "\u00A0", func(before, behind string) bool {
+	return endsInFigure(before) && beginsWithWord(behind, "m", "mm", "VP", "VPs")
+}}
 
 // bound keeps numbers of an author's text in one line with their units.
-func bound(text string) string { return unit().ReplaceAllString(text, "$1\u00A0$2") }
+func bound(text string) string { return ofEnglishUnits.set(text) }
 
 // Bullet is a paragraph of a sheet: one rule, or several which one text describes.
 type Bullet struct {

@@ -57,8 +57,8 @@ func (t translator) Choose(value, choice string) string {
 // End implements engine.Translator.
 func (t translator) End(text string) string {
 	text = kit.InCase(text, "")
-	if alone(t.l.words.tag) != nil { // the engine writes its numbers with hyphens
-		text = ofMinus().ReplaceAllString(text, "$1\u2212$2")
+	if bindsLetters(t.l.words.tag) { // the engine writes its numbers with hyphens
+		text = ofMinus.set(text)
 	}
 	return text
 }

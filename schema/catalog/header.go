@@ -2,30 +2,80 @@ package catalog
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 
 	"golang.org/x/text/language"
 
 	"hulldown.dev/schema/diag"
 )
 
-// What of a header says how the file is to be read.
-var (
-	charset  = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)charset=([^;\s]+)`) })
-	nplurals = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`nplurals\s*=\s*(\d+)\s*(?:;\s*plural\s*=([^;]*))?`) })
-	// pluralLine is the line of the header about forms as it is written.
-	pluralLine = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)^"Plural-Forms:.*"\n`) })
-)
+// blanks are what parts words of a header.
+const blanks = " \t\n\r\f"
+
+// behind is what follows a word of a header, before which there may be blanks; ok is false where it is not there.
+func behind(text, word string) (rest string, ok bool) {
+	return strings.CutPrefix(strings.TrimLeft(text, blanks), word)
+}
+
+// charset is the encoding that a header names, "" for none.
+func charset(says string) string {
+	const name = "charset="
+	for i := range says {
+		if len(says)-i <= len(name) || !strings.EqualFold(says[i:i+len(name)], name) {
+			continue
+		}
+		value := says[i+len(name):]
+		if end := strings.IndexAny(value, ";"+blanks); end >= 0 {
+			value = value[:end]
+		}
+		return value
+	}
+	return ""
+}
+
+// nplurals is how many forms of number a header says that there are, and its formula, "" for none; ok is false where it
+// says nothing of them.
+func nplurals(says string) (count, formula string, ok bool) {
+	for {
+		_, rest, found := strings.Cut(says, "nplurals")
+		if !found {
+			return "", "", false
+		}
+		says = rest
+		value, _ := behind(rest, "=")
+		count := strings.TrimLeft(value, blanks)
+		after := strings.TrimLeft(count, "0123456789")
+		if count = strings.TrimSuffix(count, after); value == rest || count == "" {
+			continue
+		}
+		for _, word := range []string{";", "plural", "="} {
+			if after, found = behind(after, word); !found {
+				return count, "", true
+			}
+		}
+		formula, _, _ = strings.Cut(after, ";")
+		return count, formula, true
+	}
+}
+
+// withPluralLine is a header whose line about forms of number, as it is written, is another one.
+func withPluralLine(header, line string) string {
+	lines := strings.SplitAfter(header, "\n")
+	for i, l := range lines {
+		if strings.HasPrefix(l, `"Plural-Forms:`) && strings.HasSuffix(l, "\"\n") {
+			lines[i] = line
+		}
+	}
+	return strings.Join(lines, "")
+}
 
 // Misfit is what a header says that is not so of the catalogue, empty for nothing: another
 // language, an encoding that is not UTF-8, or, where a text has forms of number, other forms.
 func (f *File) Misfit() string {
-	if m := charset().FindStringSubmatch(f.Says.ContentType); m != nil && m[1] != "CHARSET" && !strings.EqualFold(strings.ReplaceAll(m[1], "-", ""), "utf8") {
-		return fmt.Sprintf("the header says that the encoding is %s; a catalogue is UTF-8", m[1])
+	if name := charset(f.Says.ContentType); name != "" && name != "CHARSET" && !strings.EqualFold(strings.ReplaceAll(name, "-", ""), "utf8") {
+		return fmt.Sprintf("the header says that the encoding is %s; a catalogue is UTF-8", name)
 	}
 	cats, err := Categories(f.Tag)
 	if err != nil {
@@ -52,25 +102,25 @@ func (f *File) Misfit() string {
 // where that has nothing to say, and why that cannot be: the header parts numbers otherwise.
 // Odd says that 0 takes another form by the header, empty where it does not.
 func (f *File) order(cats []string) (forms []int, odd, why string) {
-	m := nplurals().FindStringSubmatch(f.Says.PluralForms)
-	if m == nil {
+	number, formula, ok := nplurals(f.Says.PluralForms)
+	if !ok {
 		return nil, "", ""
 	}
-	count, err := strconv.Atoi(m[1])
+	count, err := strconv.Atoi(number)
 	if err != nil {
 		return nil, "", "the header has no number of forms"
 	}
-	if m[2] == "" {
+	if formula == "" {
 		if count != len(cats) {
 			return nil, "", "the header says that there are " + diag.Number(count, "form") + " of number"
 		}
 		return nil, "", ""
 	}
-	formula := formulaOf(m[2])
-	if formula == nil {
+	form := formulaOf(formula)
+	if form == nil {
 		return nil, "", "the formula of the header cannot be read"
 	}
-	return f.mapped(cats, count, formula)
+	return f.mapped(cats, count, form)
 }
 
 // mapped is order with the formula of the header. Two categories may share a form where the
@@ -115,13 +165,13 @@ func (f *File) inOrder() {
 	if why == "" && slices.ContainsFunc(f.Entries, counted) {
 		f.Odd = odd
 	}
-	m := nplurals().FindStringSubmatch(f.Says.PluralForms)
-	if forms == nil || why != "" || m[1] == strconv.Itoa(len(cats)) && slices.IsSorted(forms) {
+	count, _, _ := nplurals(f.Says.PluralForms)
+	if forms == nil || why != "" || count == strconv.Itoa(len(cats)) && slices.IsSorted(forms) {
 		return
 	}
 	for i := range f.Entries {
 		e := &f.Entries[i]
-		if e.Plural == "" || strconv.Itoa(len(e.Forms)) != m[1] {
+		if e.Plural == "" || strconv.Itoa(len(e.Forms)) != count {
 			continue
 		}
 		given := e.Forms
@@ -132,5 +182,5 @@ func (f *File) inOrder() {
 	}
 	right, _ := PluralForms(f.Tag) // the tag has categories
 	f.Says.PluralForms = right
-	f.Header = pluralLine().ReplaceAllLiteralString(f.Header, "\"Plural-Forms: "+right+"\\n\"\n")
+	f.Header = withPluralLine(f.Header, "\"Plural-Forms: "+right+"\\n\"\n")
 }

@@ -1,3 +1,5 @@
+//go:build !js
+
 package diag
 
 import (
@@ -7,7 +9,8 @@ import (
 )
 
 // What Markdown, as CommonMark and GitHub have it, reads into text beyond single signs: addresses,
-// people, issues and small pictures that come about by themselves, and lists and rules by how a line begins.
+// people, issues and small pictures that come about by themselves, and lists and rules by how a line begins. A program
+// for pages writes no Markdown, and would carry the tables of regular expressions for it.
 var (
 	ownLink   = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)(:)(/)|(www)\.`) })
 	lineBegin = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(?:[0-9]+([.)])(?: |$)|([-+=:]))`) })

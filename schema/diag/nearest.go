@@ -4,11 +4,9 @@ import (
 	"cmp"
 	"fmt"
 	"maps"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 	"unicode/utf8"
 
 	"github.com/hbollon/go-edlib"
@@ -17,8 +15,19 @@ import (
 // maxWord is the longest word that is compared, in bytes.
 const maxWord = 64
 
-// plain matches a word that nothing is easily mistaken for.
-var plain = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[a-z0-9./]+(-[a-z0-9./]+)*$`) })
+// plain reports whether a word has nothing in it that is easily mistaken: it is of small letters, figures, dots and
+// strokes, with single hyphens within.
+func plain(word string) bool {
+	last := byte('-')
+	for i := range len(word) {
+		b := word[i]
+		if (b < 'a' || b > 'z') && (b < '.' || b > '9') && (b != '-' || last == '-') {
+			return false
+		}
+		last = b
+	}
+	return last != '-'
+}
 
 // Nearest returns the word of a list that was probably meant by a misspelt
 // one, and false where none is near or several are equally near: at most one edit
@@ -85,7 +94,7 @@ func within(a, b string, most int) (edits int, ok bool) {
 
 // fold makes words alike that differ only in what is easily mistaken.
 func fold(word string) string {
-	if plain().MatchString(word) {
+	if plain(word) {
 		return word
 	}
 	parts := strings.FieldsFunc(strings.ToLower(Plain(word)), func(r rune) bool { return r == ' ' || r == '_' || r == '-' })
