@@ -1,43 +1,61 @@
 package wire
 
-import (
-	"hash/fnv"
-	"io"
-	"reflect"
-	"strconv"
-)
+import "reflect"
 
-// layout is the hash of a type and of all that it is made of. Types by whose names one can come back to
-// them are gone through once.
+// layout is the hash of a type and of all that it is made of: FNV-1a with 64 bits. Types by whose names one can come
+// back to them are gone through once.
 func layout(t reflect.Type) uint64 {
-	h := fnv.New64a()
-	seen := map[reflect.Type]int{}
-	var walk func(t reflect.Type)
-	walk = func(t reflect.Type) {
-		if n, was := seen[t]; was {
-			io.WriteString(h, "#"+strconv.Itoa(n))
-			return
-		}
-		seen[t] = len(seen)
-		io.WriteString(h, t.Kind().String())
-		if t.Kind() == reflect.Array {
-			io.WriteString(h, strconv.Itoa(t.Len()))
-		}
-		switch t.Kind() {
-		case reflect.Struct:
-			for i := range t.NumField() {
-				f := t.Field(i)
-				io.WriteString(h, " "+f.Name+" ")
-				walk(f.Type)
-			}
-			io.WriteString(h, ";")
-		case reflect.Map:
-			walk(t.Key())
-			walk(t.Elem())
-		case reflect.Pointer, reflect.Slice, reflect.Array:
-			walk(t.Elem())
-		}
+	l := layouts{sum: 14695981039346656037, seen: map[reflect.Type]int{}}
+	l.add(t)
+	return l.sum
+}
+
+// layouts gathers the hash of a layout. A program for pages works it out at each start, so it takes no memory for what it
+// hashes.
+type layouts struct {
+	sum  uint64
+	seen map[reflect.Type]int
+}
+
+func (l *layouts) byte(b byte) { l.sum = (l.sum ^ uint64(b)) * 1099511628211 }
+
+func (l *layouts) number(n int) {
+	for ; n > 127; n >>= 7 {
+		l.byte(byte(n) | 128)
 	}
-	walk(t)
-	return h.Sum64()
+	l.byte(byte(n))
+}
+
+func (l *layouts) text(s string) {
+	l.number(len(s))
+	for i := range len(s) {
+		l.byte(s[i])
+	}
+}
+
+func (l *layouts) add(t reflect.Type) {
+	if n, was := l.seen[t]; was {
+		l.byte('#')
+		l.number(n)
+		return
+	}
+	l.seen[t] = len(l.seen)
+	l.byte(byte(t.Kind()))
+	switch t.Kind() {
+	case reflect.Struct:
+		l.number(t.NumField())
+		for i := range t.NumField() {
+			f := t.Field(i)
+			l.text(f.Name)
+			l.add(f.Type)
+		}
+	case reflect.Map:
+		l.add(t.Key())
+		l.add(t.Elem())
+	case reflect.Array:
+		l.number(t.Len())
+		l.add(t.Elem())
+	case reflect.Pointer, reflect.Slice:
+		l.add(t.Elem())
+	}
 }

@@ -55,7 +55,8 @@ type Input struct {
 }
 
 // group is the drafts that one program plays, as the page reads it: packs are the files of the
-// scenarios, the newest first.
+// scenarios, the newest first. The program lies there packed alone, since not every host packs what it sends; Wasm is the
+// name under which a service worker keeps it unpacked.
 type group struct {
 	Version int                 `json:"version"`
 	Glue    string              `json:"glue"`
@@ -81,7 +82,7 @@ func Make(in Input) ([]files.File, error) {
 		return nil, err
 	}
 	m.group.Glue = m.add("engine", ".js", slices.Concat(in.Engine.Glue, []byte("\n"), scripts["engine.js"]))
-	m.group.Wasm = m.add("engine", ".wasm", in.Engine.Program)
+	m.group.Wasm = named("engine", ".wasm", in.Engine.Program)
 	m.group.Packed = m.add("engine", ".bin", packed(in.Engine.Program))
 	if err := m.packs(); err != nil {
 		return nil, err
@@ -123,9 +124,12 @@ func digest(data []byte) string {
 	return strings.TrimPrefix(model.Digest(data), "sha256:")[:hashLen]
 }
 
+// named is the name of a file with its hash.
+func named(name, ext string, data []byte) string { return name + "-" + digest(data) + ext }
+
 // add adds a file under a name with its hash, which it returns.
 func (m *maker) add(name, ext string, data []byte) string {
-	name += "-" + digest(data) + ext
+	name = named(name, ext, data)
 	m.out = append(m.out, files.File{Name: Dir + name, Data: data})
 	return name
 }
@@ -258,8 +262,10 @@ func (m *maker) worker(script []byte, page string) {
 	kept := struct {
 		Name   string   `json:"name"`
 		Files  []string `json:"files"`
+		Wasm   string   `json:"wasm"`
+		Packed string   `json:"packed"`
 		Policy string   `json:"policy"`
-	}{Policy: Policy, Files: []string{"./", page, m.group.Glue, m.group.Wasm, m.group.Play, "../assets/style.css", "../assets/icon.svg"}}
+	}{Policy: Policy, Wasm: m.group.Wasm, Packed: m.group.Packed, Files: []string{"./", page, m.group.Glue, m.group.Play, "../assets/style.css", "../assets/icon.svg"}}
 	for _, id := range slices.Sorted(func(yield func(string) bool) {
 		for id := range m.group.Packs { // order-free: sorted here
 			if !yield(id) {

@@ -100,7 +100,7 @@ func TestMake(t *testing.T) {
 		t.Fatalf("%d groups of drafts", len(h.Groups))
 	}
 	g := h.Groups[0]
-	names := []string{g.Glue, g.Wasm, g.Packed, g.Play, h.Local}
+	names := []string{g.Glue, g.Packed, g.Play, h.Local}
 	for _, packs := range g.Packs { // order-free: each is looked at by itself
 		names = append(names, packs...)
 	}
@@ -110,7 +110,7 @@ func TestMake(t *testing.T) {
 			t.Errorf("%s is not there, or has another hash", name)
 		}
 	}
-	if string(unpacked(t, site[Dir+g.Packed])) != string(in.Engine.Program) || site[Dir+g.Wasm] != string(in.Engine.Program) || !strings.HasPrefix(site[Dir+g.Glue], "// glue\n") {
+	if string(unpacked(t, site[Dir+g.Packed])) != string(in.Engine.Program) || g.Wasm != named("engine", ".wasm", in.Engine.Program) || !strings.HasPrefix(site[Dir+g.Glue], "// glue\n") {
 		t.Error("the engine is another")
 	}
 	for _, m := range regexp.MustCompile(`(?:href|src)="([^"#]+)"`).FindAllStringSubmatch(page, -1) {
@@ -121,7 +121,7 @@ func TestMake(t *testing.T) {
 	if !strings.Contains(page, `http-equiv="Content-Security-Policy" content="`+html.EscapeString(Policy)+`"`) || strings.Contains(page, "http://") || strings.Contains(page, "https://") {
 		t.Errorf("the page\n%s", page)
 	}
-	if worker := site[Dir+"sw.js"]; !strings.Contains(worker, g.Wasm) || !strings.Contains(worker, "default-src 'none'") {
+	if worker := site[Dir+"sw.js"]; !strings.Contains(worker, g.Wasm) || !strings.Contains(worker, g.Packed) || !strings.Contains(worker, "default-src 'none'") {
 		t.Errorf("the service worker is %.300s", worker)
 	}
 	little := made(t, small(t))

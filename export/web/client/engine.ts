@@ -2,8 +2,11 @@
 // function answers what the page asks.
 import { ofText, unpacked } from "./bytes";
 
-/** Source is where the program is: by itself, packed by gzip for hosts that pack nothing, or as text in base64 of that. */
-export interface Source { wasm: string; packed: string; text?: string }
+/**
+ * Source is where the program is: packed by gzip, since not every host packs what it sends; unpacked under the name by which a
+ * service worker keeps it, if there is one; or as text in base64 of what is packed.
+ */
+export interface Source { wasm: string; packed: string; kept: boolean; text?: string }
 
 /** Form is the fields of a form. */
 export type Form = [string, string][];
@@ -17,21 +20,20 @@ interface Call { n: number; name: "boot" | "draft" | "pack" | "ask"; args: unkno
 declare const Go: new () => { importObject: WebAssembly.Imports; run(i: WebAssembly.Instance): Promise<void> };
 declare const hulldown: (name: string, ...args: unknown[]) => unknown;
 
-/** least is from how many bytes on a program that came unpacked is asked for packed. */
-const least = 1 << 20;
+/** unpacking is an answer that is unpacked as it arrives, and can be compiled meanwhile. */
+function unpacking(answer: Response): Response {
+  const stream = (answer.body as ReadableStream<BufferSource>).pipeThrough(new DecompressionStream("gzip"));
+  return new Response(stream, { headers: { "Content-Type": "application/wasm" } });
+}
 
-/** program compiles the program as it arrives, where the host lets it: the browser then keeps what it compiled. */
+/** program compiles the program as it arrives: what the service worker keeps of it unpacked, or else packed as it lies on the host. */
 async function program(from: Source, imports: WebAssembly.Imports): Promise<WebAssembly.Instance> {
   if (from.text !== undefined) return (await WebAssembly.instantiate(await unpacked(ofText(from.text)) as BufferSource, imports)).instance;
-  const stop = new AbortController();
-  const answer = await fetch(from.wasm, { signal: stop.signal });
-  const plain = answer.headers.get("Content-Encoding") === null && Number(answer.headers.get("Content-Length") ?? 0) > least;
-  const typed = answer.headers.get("Content-Type") === "application/wasm";
-  if (answer.ok && typed && !plain) return (await WebAssembly.instantiateStreaming(answer, imports)).instance;
-  stop.abort();
+  const kept = from.kept ? await fetch(from.wasm).catch(() => undefined) : undefined;
+  if (kept?.ok) return (await WebAssembly.instantiateStreaming(kept, imports)).instance;
   const packed = await fetch(from.packed);
   if (!packed.ok) throw new Error(`${from.packed}: ${packed.status}`);
-  return (await WebAssembly.instantiate(await unpacked(new Uint8Array(await packed.arrayBuffer())) as BufferSource, imports)).instance;
+  return (await WebAssembly.instantiateStreaming(unpacking(packed), imports)).instance;
 }
 
 /** boot starts the program. */

@@ -73,7 +73,7 @@ async function inPage(): Promise<Caller> {
 /** start begins to load the engine, and what it plays beside it. */
 async function start(): Promise<[Caller, Local | null]> {
   const has = await local();
-  const from: Source = { wasm: absolute(group.wasm), packed: absolute(group.packed), text: has?.wasm };
+  const from: Source = { wasm: absolute(group.wasm), packed: absolute(group.packed), kept: !!navigator.serviceWorker?.controller, text: has?.wasm };
   const page = wanted.get("engine") === "page" || typeof Worker === "undefined";
   const list = fetched(group.play, has);
   const engine = page ? await inPage() : inWorker(has ? has.glue : await (await fetch(group.glue)).text());
@@ -191,12 +191,17 @@ function addressed(): void {
 }
 
 /** opened opens the game of the link in the address, or the form of a new one. */
-function opened(): void {
+function opened(): Promise<void> {
   const link = location.hash.slice(1);
   const before = left();
-  if (link) void show("/link", false, [["link", link]]);
-  else if (before) void show("/play/load", false, [["recording", before]], true);
-  else void show("/play", false, unfinished() ? [["kept", "on"]] : []);
+  if (link) return show("/link", false, [["link", link]]);
+  if (before) return show("/play/load", false, [["recording", before]], true);
+  return show("/play", false, unfinished() ? [["kept", "on"]] : []);
+}
+
+/** offline has a service worker keep what a game needs. It waits until something is to be seen, so that nobody waits for it. */
+function offline(): void {
+  if (!folder && "serviceWorker" in navigator) void navigator.serviceWorker.register("sw.js").catch(() => undefined);
 }
 
 forms((address, acted, posted) => {
@@ -205,13 +210,12 @@ forms((address, acted, posted) => {
   void show(path, acted, posted ? [...posted] : form, posted !== undefined);
 }, true);
 presses();
-addEventListener("hashchange", () => { if (/^#h\d/.test(location.hash)) opened(); });
+addEventListener("hashchange", () => { if (/^#h\d/.test(location.hash)) void opened(); });
 document.addEventListener("swapped", addressed);
 document.addEventListener("swapped", filtered);
 filters();
 picks();
 zooms();
 keys();
-opened();
-if (!folder && "serviceWorker" in navigator) void navigator.serviceWorker.register("sw.js").catch(() => undefined);
+void opened().then(offline);
 document.documentElement.dataset.ready = "true";

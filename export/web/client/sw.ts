@@ -1,7 +1,9 @@
 // The service worker of the pages in which games are played: what was fetched once is there without a
 // network, and answers get the type and the policy that a host did not give them.
 
-interface Kept { name: string; files: string[]; policy: string }
+import { unpacked } from "./bytes";
+
+interface Kept { name: string; files: string[]; wasm: string; packed: string; policy: string }
 declare const kept: Kept;
 
 interface Waiting extends Event { waitUntil(p: Promise<unknown>): void }
@@ -9,8 +11,16 @@ interface Fetched extends Event { request: Request; respondWith(p: Promise<Respo
 const worker = self as unknown as { skipWaiting(): Promise<void>; clients: { claim(): Promise<void> }; registration: { scope: string } } & EventTarget;
 
 worker.addEventListener("install", (e) => {
-  (e as Waiting).waitUntil(caches.open(kept.name).then((c) => c.addAll(kept.files)).then(() => worker.skipWaiting()));
+  (e as Waiting).waitUntil(caches.open(kept.name).then((c) => Promise.all([c.addAll(kept.files), engine(c)])).then(() => worker.skipWaiting()));
 });
+
+/** engine keeps the engine unpacked, so that it can be compiled as it is read. */
+async function engine(cache: Cache): Promise<void> {
+  const packed = await fetch(kept.packed);
+  if (!packed.ok) throw new Error(`${kept.packed}: ${packed.status}`);
+  const program = await unpacked(new Uint8Array(await packed.arrayBuffer()));
+  await cache.put(kept.wasm, new Response(program as BodyInit, { headers: { "Content-Type": "application/wasm" } }));
+}
 
 worker.addEventListener("activate", (e) => {
   const old = (n: string) => n.startsWith(kept.name.split(":")[0] + ":") && n !== kept.name;
@@ -58,4 +68,3 @@ function dressed(from: Response, url: URL): Response {
   return new Response(from.body, { status: from.status, statusText: from.statusText, headers });
 }
 
-export {};
