@@ -173,19 +173,21 @@ func (g *Game) groundClass(who *state.Subject) int {
 
 // pulledNumber is the Target Number of the card that was Pulled for a rule.
 func (x Position) pulledNumber(who *state.Subject) int {
-	if who.Pull == 0 || x.Pulled == engine.NoCard {
+	card := x.pulledFor(who)
+	if card == engine.NoCard {
 		return state.Missing
 	}
-	return x.Game.Cards[x.Pulled].Target()
+	return x.Game.Cards[card].Target()
 }
 
 // pulledIcon reports as 1 or 0 whether the card that was Pulled for a rule shows an
 // Effect Icon.
 func (x Position) pulledIcon(who *state.Subject, icon pieces.Icons) int {
-	if who.Pull == 0 || x.Pulled == engine.NoCard {
+	card := x.pulledFor(who)
+	if card == engine.NoCard {
 		return state.Missing
 	}
-	return state.Flag(x.Game.Cards[x.Pulled].Icons&icon != 0)
+	return state.Flag(x.Game.Cards[card].Icons&icon != 0)
 }
 
 // lowestMove is the lowest Action Level among the MOVE cards of the action and

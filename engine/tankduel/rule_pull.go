@@ -24,7 +24,21 @@ func readRowPull(x Ctx, f *state.Frame) {
 	if f.Unit != engine.NoUnit {
 		a = x.On(f.Unit).At(f.Target)
 	}
-	x.reactTo(rule.Pulled, a, state.RowPullOf(f).Name())
+	x.reactTo(rule.Pulled, a.With(x.Pulled), state.RowPullOf(f).Name())
+}
+
+// pulledFor is the card that was Pulled for the rule which rows read now, whatever was Pulled since
+// for what one of them brought about.
+func (x Position) pulledFor(who *state.Subject) engine.Card {
+	if who.Pull == 0 {
+		return engine.NoCard
+	}
+	for i := x.Depth; i > 0; i-- {
+		if f := &x.Frames[i-1]; f.Proc == state.ProcHook && state.HookOf(f).Hook() == rule.Pulled {
+			return f.Card
+		}
+	}
+	return x.Pulled
 }
 
 // endRowPull gives the running action, or the Pull of a rule that is still read, its own Pull back.

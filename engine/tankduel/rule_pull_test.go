@@ -7,6 +7,7 @@ import (
 
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/tankduel/event"
+	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/model"
@@ -54,6 +55,42 @@ func TestPullsWithinPulls(t *testing.T) {
 	}
 	is(t, "cards that are read", b.gameMark("left")-before, 2)
 	is(t, "nothing is left on the table", b.s.Table.Empty(), true)
+}
+
+// TestPulledThroughDamage holds that what follows a Pull reads its card also where damage that it
+// brought about had cards Pulled, for a Fire Check and for a rule that hears of the damage.
+func TestPulledThroughDamage(t *testing.T) {
+	one, add := 1, 1
+	low := model.When{Pull: &model.PullWhen{Name: "gust", Number: &model.Span{Is: &one}}}
+	smoke := true
+	shows := model.When{Pull: &model.PullWhen{Name: "gust", Icons: &model.IconsWhen{Smoke: &smoke}}}
+	mark := model.Operation{Mark: &model.SetMark{Name: "left", Add: &add}}
+	c := variant(t, "hold-the-high-ground", func(c *model.Content, sc *model.Scenario) {
+		burns := model.SectionDamage{Light: []model.Damage{{Fire: "check"}}}
+		c.Damage = []model.DamageCard{{Number: 1, Critical: model.CriticalDamage{Number: 5}, Hull: burns, Turret: burns}}
+		sc.Marks = map[string]model.Mark{"left": {Of: "game", Max: 9}}
+		sc.Rules = []model.Rule{
+			{On: "phase", When: model.When{Phase: "draw"}, Operation: model.Operation{Pull: &model.Draw{Name: "gust"}}},
+			{On: "pulled", When: low, Operation: model.Operation{Damage: &model.Deal{Grade: "light", Part: "hull", Who: &model.Who{Side: "german"}}}},
+			{On: "damaged", Operation: model.Operation{Pull: &model.Draw{Name: "squall"}}},
+			{On: "pulled", When: low, Operation: mark},
+			{On: "pulled", When: shows, Operation: mark},
+		}
+		for i := range sc.Rules {
+			sc.Rules[i].Cite = []string{"X 1"}
+		}
+	})
+	b := newBenchWith(t, c, "hold-the-high-ground", setup.Setup{})
+	before := b.gameMark("left") // by the draw phase before
+	card := engine.Card(51)
+	b.next(51, 69, 70, 68, 72)
+	b.drawPhase()
+	for b.s.PullWaits() {
+		b.chance()
+	}
+	want := 1 + state.Flag(b.g.Cards[card].Icons&pieces.SmokeIcon != 0)
+	is(t, "rules that hold of the card", b.gameMark("left")-before, want)
+	is(t, "a Fire Check is made", b.tells(0, event.CheckPassed)+b.tells(0, event.CheckFailed) != "", true)
 }
 
 // GameMark is a mark of the game.
