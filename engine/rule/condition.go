@@ -91,7 +91,7 @@ var conditionTable = withNames([]Condition{
 		Needs:   OfUnit, without: "concerns no unit",
 		fields: []field[model.When]{{Field{Fact: FactUnit, Text: says("the tank is {who}")},
 			func(w *model.When) any { return w.Unit }}}},
-	{Name: "was", Doc: "the subject fitted the description as its Tank Action began; Range and Holding Box only",
+	{Name: "was", Doc: "the subject fitted the description as its Tank Action began; Range and Holding Box only, and what lies now in the box where it was",
 		Example: `{on: "action.done", when: {action: ["move"], was: holds: "hill"}, may: true, take: supply: "hill"}`,
 		Needs:   OfMove, without: "concerns no movement",
 		fields: []field[model.When]{{Field{Fact: FactWas, Text: says("it began its action {who}")},

@@ -1,6 +1,7 @@
 package rule
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -58,6 +59,19 @@ func TestDefiniteMistakes(t *testing.T) {
 		want := []diag.Finding{{Code: c.code, Severity: diag.Error, Message: c.message, Span: here, Record: "scenarios/own", Path: c.at}}
 		if diff := cmp.Diff(want, findings); diff != "" || len(rows) != 0 {
 			t.Errorf("%s: %d rows, and the findings differ (-want +got):\n%s", c.name, len(rows), diff)
+		}
+	}
+	began := func(w model.Who) model.Rule {
+		return model.Rule{On: "action.done", When: model.When{Was: &w}, Operation: marking(nil)}
+	}
+	const kept = "was asks for the Range and the Holding Box with which the action began, and %s is not kept from then: ask for it as it is now, with unit"
+	for _, c := range []mistake{
+		{"a mark", "rules.0.when.was.marks.fuel", "rules-wrong-condition", fmt.Sprintf(kept, `the mark "fuel", which is of the unit,`), began(model.Who{Marks: map[string]model.Span{"fuel": {}}})},
+		{"a state", "rules.0.when.was.state", "rules-wrong-condition", fmt.Sprintf(kept, "state"), began(model.Who{State: "bogged"})},
+		{"a counter of others", "rules.0.when.was.not.0.spotted_by", "rules-wrong-condition", fmt.Sprintf(kept, "spotted_by"), began(model.Who{Not: []model.Who{{SpottedBy: &model.Who{}}}})},
+	} {
+		if _, findings := Lower(source(c.at, c.rule), lexicon()); len(findings) != 1 || findings[0].Message != c.message || findings[0].Path != c.at {
+			t.Errorf("%s: found %v, want %q", c.name, findings, c.message)
 		}
 	}
 	_, findings := LowerWhen(source("marks.muddy.if.0"), []any{"marks", "muddy", "if", 0}, &model.When{Unit: &model.Who{FlankedBy: target}}, lexicon())

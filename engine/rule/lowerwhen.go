@@ -2,6 +2,7 @@ package rule
 
 import (
 	"cmp"
+	"fmt"
 	"maps"
 	"slices"
 
@@ -15,8 +16,33 @@ func (l *lowering) when(p path, w *model.When) When {
 	for f, v := range Asked(w) {
 		out.Tests = append(out.Tests, l.tests(below(p, f.Place()...), f, v)...)
 	}
+	if w.Was != nil {
+		l.before(below(p, "was"), w.Was)
+	}
 	slices.SortStableFunc(out.Tests, byFact)
 	return out
+}
+
+// before refuses to ask what a unit was before for what the game does not keep: it knows of the
+// beginning of an action where the unit was and what lay in its Holding Box.
+func (l *lowering) before(p path, w *model.Who) {
+	say := func(p path, what string) {
+		l.report("rules-wrong-condition", p, "was asks for the Range and the Holding Box with which the action began, and %s is not kept from then: ask for it as it is now, with unit", what)
+	}
+	for _, name := range slices.Sorted(maps.Keys(w.Marks)) {
+		if of := l.lex.owners().Mark(name); of != "" && of != "box" {
+			say(below(p, "marks", name), fmt.Sprintf("the mark %q, which is of the %s,", name, of))
+		}
+	}
+	for f := range AskedOf(w) {
+		switch f.Fact {
+		case FactState, FactMet, FactHasSpotted, FactHasAcquired, FactHasFlanked, FactSpottedBy, FactAcquiredBy, FactFlankedBy:
+			say(below(p, f.Place()...), f.Condition)
+		}
+	}
+	for i := range w.Not {
+		l.before(below(p, "not", i), &w.Not[i])
+	}
 }
 
 func byFact(a, b Test) int { return cmp.Compare(a.Fact, b.Fact) }

@@ -159,7 +159,7 @@ func (t *taking) late(n *node) []deferred {
 // entry takes one rule.
 func (t *taking) entry(n *node) {
 	t.of = t.offerOf(n)
-	if t.of != nil && (!t.isSet(n, t.of) || t.brought(n)) {
+	if t.of != nil && (!t.isSet(n, t.of) || t.brought(n)) || t.sideless(n) {
 		t.forget(n.path)
 		return
 	}
@@ -183,6 +183,20 @@ func (t *taking) entry(n *node) {
 			t.keep(f)
 		}
 	}
+}
+
+// sideless says of a rule that brings units into the reserve of a side that a module, which has no
+// sides, cannot take it, and reports whether it is taken by one.
+func (t *taking) sideless(n *node) bool {
+	if t.rec.kind != model.KindModule || n.field("reserve") == nil {
+		return false
+	}
+	name := "this rule"
+	if t.of != nil {
+		name = t.of.Definition
+	}
+	t.report(n, "shape-invalid", n.at, name+" brings a unit into the reserve of a side, and a module has no sides: take it in each scenario, "+takes+": "+n.name+": …")
+	return true
 }
 
 // brought says that a rule brings itself what whoever takes it gives in another way, and reports
@@ -420,13 +434,7 @@ func (t *taking) listed(from *node) {
 // reserve takes units into the reserves of sides.
 func (t *taking) reserve(from *node) {
 	sides := t.into.field("sides")
-	if sides == nil { // of a module, which has none
-		for _, units := range from.fields {
-			t.value(units, &shape.Shape{Kind: shape.Map, Key: &shape.Shape{Kind: shape.Ref, Ref: "ID"}, Item: &shape.Shape{Kind: shape.Ref, Ref: "Force"}}, takenDefinition)
-		}
-		return
-	}
-	if sides.form != listForm {
+	if sides == nil || sides.form != listForm {
 		return
 	}
 	all := t.part("sides", listForm, from)

@@ -300,6 +300,43 @@ modules: fall: schema.#Module & {
 	}
 }
 
+// TestModuleTakesNoReserve holds that a module is told at its line that it cannot take a rule which
+// brings a unit into the reserve of a side, be that of the shelf or not.
+func TestModuleTakesNoReserve(t *testing.T) {
+	for taken, want := range map[string]string{ // order-free: each for itself
+		`shelf.#Reserve & {side: "german", unit: vehicle: "tiger-ausf-e"}`:            "#Reserve brings a unit into the reserve of a side, and a module has no sides: take it in each scenario, takes: late: …",
+		`schema.#Taken & {reserve: german: late: vehicle: "tiger-ausf-e", rules: []}`: "this rule brings a unit into the reserve of a side, and a module has no sides: take it in each scenario, takes: late: …",
+		`shelf.#Reserve & {side: "german", unit: vehicle: "tiger-ausf-e", up_to: 9}`:  "up to is 9; it must be 0 to 8",
+		`shelf.#Exit & {side: "german", at: -200}`:                                    "",
+	} {
+		module := `package mine
+
+import (
+	"hulldown.dev/content/shelf"
+	"hulldown.dev/schema"
+)
+
+sets: mine: schema.#Set & {title: "Mine", game: "tank-duel", needs: ["eitc"], from: stated: "x"}
+
+modules: fall: schema.#Module & {
+	title: "Fall", summary: "Y.", order: 1
+	takes: late: ` + taken + `
+	from: stated: "x"
+}
+`
+		if strings.Contains(taken, "schema.") {
+			module = strings.Replace(module, "\t\"hulldown.dev/content/shelf\"\n", "", 1)
+		}
+		res := load(t, Options{Schema: schema.FS, Builtin: content.FS, Trusted: true, Dirs: []string{"mine"}, Instead: map[string]fs.FS{"mine": fstest.MapFS{"a.cue": {Data: []byte(module)}}}})
+		switch {
+		case want == "" && len(res.Findings) > 0:
+			t.Errorf("%s: found %v, want nothing", taken, res.Findings)
+		case want != "" && (len(res.Findings) != 1 || res.Findings[0].Message != want || res.Findings[0].Span.File != "mine/a.cue"):
+			t.Errorf("%s: found %v, want %q", taken, res.Findings, want)
+		}
+	}
+}
+
 // TestSidesInOtherLanguages holds that texts of shelves name a side in each language as the
 // catalogue of who takes them does.
 func TestSidesInOtherLanguages(t *testing.T) {
