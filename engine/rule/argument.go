@@ -90,10 +90,22 @@ func Idle(r *model.Rule, within model.Span) string {
 	switch {
 	case Does(r, func(f *Field, v any) bool { return f.Delta && zero(v) }):
 		return "adding 0 changes nothing"
+	case saysNothing(r):
+		return "the list names nothing; say which"
 	case op != nil && op.idle != nil:
 		return op.idle(r, within)
 	}
 	return ""
+}
+
+// saysNothing reports whether an operation has a list that is empty.
+func saysNothing(r *model.Rule) bool {
+	for _, v := range Arguments(r) {
+		if namesNothing(v) {
+			return true
+		}
+	}
+	return false
 }
 
 // zero reports whether an amount is 0 whatever is counted.

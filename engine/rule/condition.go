@@ -3,6 +3,7 @@ package rule
 import (
 	"iter"
 	"slices"
+	"strings"
 
 	"hulldown.dev/schema/model"
 )
@@ -425,18 +426,64 @@ func Asked(w *model.When) iter.Seq2[*Field, any] {
 	}
 }
 
-// Empty visits the lists of conditions that are written and name nothing.
-func Empty(w *model.When) iter.Seq[*Field] {
-	return func(yield func(*Field) bool) {
-		for _, c := range conditionTable {
+// Empty visits what is written in conditions and asks nothing: lists and tables that name nothing,
+// and conditions of several fields without any, each by its place and the fields that it could have.
+func Empty(w *model.When) iter.Seq2[[]any, []string] {
+	return func(yield func(place []any, fields []string) bool) {
+		for i := range conditionTable {
+			c := &conditionTable[i]
+			asks := c.given == nil || !c.given(w)
 			for j := range c.fields {
 				f := &c.fields[j]
-				if list, ok := f.of(w).([]string); ok && list != nil && len(list) == 0 && !yield(&f.Field) {
+				v := f.of(w)
+				empty := namesNothing(v)
+				if asks = asks || empty || given(v); empty && !yield(f.Place(), nil) {
 					return
 				}
 			}
+			if !asks && !yield([]any{c.Name}, c.parts()) {
+				return
+			}
 		}
 	}
+}
+
+// parts are the names of the fields of a condition, without what is in them.
+func (c *Condition) parts() []string {
+	var out []string
+	for i := range c.fields {
+		name, _, _ := strings.Cut(c.fields[i].Name, ".")
+		out = append(out, name)
+	}
+	return slices.Compact(out)
+}
+
+// EmptyOf visits the lists and tables of a description that name nothing.
+func EmptyOf(w *model.Who) iter.Seq[*Field] {
+	return func(yield func(*Field) bool) {
+		for i := range descriptionTable {
+			if f := &descriptionTable[i]; namesNothing(f.of(w)) && !yield(&f.Field) {
+				return
+			}
+		}
+	}
+}
+
+// namesNothing reports whether a list or a table is written that is empty.
+func namesNothing(v any) bool {
+	switch v := v.(type) {
+	case []string:
+		return v != nil && len(v) == 0
+	case []int:
+		return v != nil && len(v) == 0
+	case []model.Who:
+		return v != nil && len(v) == 0
+	case []model.Count:
+		return v != nil && len(v) == 0
+	case map[string]model.Span:
+		return v != nil && len(v) == 0
+	}
+	return false
 }
 
 // Fields returns all that conditions and descriptions of units can ask.

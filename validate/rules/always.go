@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 
 	"hulldown.dev/engine/rule"
 	"hulldown.dev/schema/diag"
@@ -24,8 +25,11 @@ func always(p *check.Pass) error {
 				}
 			},
 			When: func(at []any, w *model.When) {
-				for f := range rule.Empty(w) {
-					rep.say(append(at[:len(at):len(at)], f.Place()...), "this holds always: the list names nothing; leave it out, or say which")
+				rep.empty(at, w)
+			},
+			Who: func(at []any, w *model.Who) {
+				for f := range rule.EmptyOf(w) {
+					rep.say(append(at[:len(at):len(at)], f.Place()...), namesNothing)
 				}
 			},
 			Rule: func(at []any, r *model.Rule) {
@@ -43,6 +47,21 @@ func always(p *check.Pass) error {
 	}
 	countedAlways(p)
 	return nil
+}
+
+// namesNothing is what is said of an empty list or table.
+const namesNothing = "this asks nothing, for the list is empty: leave it out, or say which"
+
+// empty reports what is written in conditions and asks nothing.
+func (r reporter) empty(at []any, w *model.When) {
+	for place, fields := range rule.Empty(w) {
+		place = append(at[:len(at):len(at)], place...)
+		if fields == nil {
+			r.say(place, namesNothing)
+		} else {
+			r.say(place, "this asks nothing, so that it holds always: leave it out, or say what: %s", strings.Join(fields, ", "))
+		}
+	}
 }
 
 // met is a condition that everything meets.
