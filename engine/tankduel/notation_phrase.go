@@ -47,7 +47,46 @@ func (g *Game) FormatAction(s *state.State, a engine.Action) string {
 
 // ParseAction implements engine.Notation.
 func (g *Game) ParseAction(s *state.State, text string) (engine.Action, error) {
-	return notation.Parse(g, s, text)
+	a, err := notation.Parse(g, s, text)
+	if err != nil {
+		return a, err
+	}
+	return g.inOrder(s, a), nil
+}
+
+// inOrder puts cards whose order means nothing, such as those of a payment, into the order in which
+// the action is offered; whoever writes it names them in any.
+func (g *Game) inOrder(s *state.State, a engine.Action) engine.Action {
+	if s.Over || s.Depth == 0 || a.Card(1) == engine.NoCard {
+		return a
+	}
+	x, f := Ctx{Position: Position{s, g}}, s.Frame()
+	p := &g.procs[f.Proc]
+	if p.decide == nil || p.refuse(x, f, a).Permits() {
+		return a
+	}
+	_, fields := g.VerbOf(a.Verb())
+	for _, field := range fields {
+		if field.Kind == notation.Cards {
+			if b, ok := reordered(a, field.At, field.UpTo, func(b engine.Action) bool { return p.refuse(x, f, b).Permits() }); ok {
+				return b
+			}
+		}
+	}
+	return a
+}
+
+// reordered finds an order of the cards of an action at some of its places that will do.
+func reordered(a engine.Action, at, upTo int, will func(engine.Action) bool) (engine.Action, bool) {
+	if at == upTo || a.Card(at) == engine.NoCard {
+		return a, will(a)
+	}
+	for i := at; i < upTo && a.Card(i) != engine.NoCard; i++ {
+		if b, ok := reordered(a.WithCard(at, a.Card(i)).WithCard(i, a.Card(at)), at+1, upTo, will); ok {
+			return b, true
+		}
+	}
+	return a, false
 }
 
 // VerbOf implements notation.Names.

@@ -1,6 +1,7 @@
 package tankduel
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -50,7 +51,7 @@ func TestCostInCards(t *testing.T) {
 		{"a card with an icon", model.Cost{Icon: "fire"}, []string{command, fire}, []string{fire}, []string{command}},
 		{"a COMMAND card with an icon", model.Cost{Cards: "command", Icon: "fire"}, []string{command, commandFire, fire}, []string{commandFire}, []string{command, fire}},
 		{"none", model.Cost{Cards: "command"}, []string{fire}, nil, []string{fire}},
-		{"with an Order Icon", model.Cost{Cards: "command", Orders: 1}, []string{command, one}, []string{command + "+" + one}, []string{command, one, command + "+" + command, one + "+" + command}},
+		{"with an Order Icon", model.Cost{Cards: "command", Orders: 1}, []string{command, one}, []string{command + "+" + one}, []string{command, one, command + "+" + command, one + "+" + one}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			b := doingIn(t, setup.Setup{}, model.Rule{On: "field.action", Cost: &c.cost, Operation: tires(nil)})
@@ -73,6 +74,34 @@ func TestCostInCards(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// TestPaymentsInAnyOrder pays with cards that are named in any order: a card of a kind and one with
+// an Order Icon, two with Order Icons, and what the game itself lets one pay for.
+func TestPaymentsInAnyOrder(t *testing.T) {
+	for _, c := range []struct {
+		name, written, does string
+		cost                model.Cost
+	}{
+		{"Order Icons", "sov-2 use 0 with 12+10", "sov-2 use 0 with 10+12", model.Cost{Orders: 2}},
+		{"a card of a kind", "sov-2 use 0 with 10+4", "sov-2 use 0 with 4+10", model.Cost{Cards: "command", Orders: 1}},
+		{"too few", "sov-2 use 0 with 12+10", "", model.Cost{Orders: 3}},
+		{"one too many", "sov-2 use 0 with 12+10", "", model.Cost{Orders: 1}},
+	} {
+		b := doingIn(t, setup.Setup{}, model.Rule{On: "field.action", Cost: &c.cost, Operation: tires(nil)})
+		b.hand("s2", 4, 10, 12)
+		b.begin("sov-2")
+		a, err := b.g.ParseAction(&b.s, c.written)
+		if err != nil {
+			t.Fatal(err)
+		}
+		switch legal := slices.Contains(b.g.Actions(nil, &b.s), a); {
+		case legal != (c.does != ""):
+			t.Errorf("%s: %s is legal: %v", c.name, c.written, legal)
+		case legal && b.g.FormatAction(&b.s, a) != c.does:
+			t.Errorf("%s: it is %s, want %s", c.name, b.g.FormatAction(&b.s, a), c.does)
+		}
 	}
 }
 
