@@ -324,10 +324,10 @@ func (l *lowering) markOfNobody(p path, name string) {
 }
 
 // tableOf refuses a table by distance where there is none: it is the per of a number on a
-// hook that asks for one and has a target.
+// hook that has a target.
 func (l *lowering) tableOf(p path) {
 	if l.part != nil && p[len(p)-1] == "per" {
-		if at := slices.Index(hookNames(), l.part.Rule.On); at >= 0 && hookTable[at].Kind == Query && hookTable[at].Scope&OfTarget != 0 {
+		if at := slices.Index(hookNames(), l.part.Rule.On); at >= 0 && hookTable[at].Scope&OfTarget != 0 {
 			return
 		}
 	}

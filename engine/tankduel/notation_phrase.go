@@ -62,7 +62,10 @@ func (g *Game) inOrder(s *state.State, a engine.Action) engine.Action {
 	}
 	x, f := Ctx{Position: Position{s, g}}, s.Frame()
 	p := &g.procs[f.Proc]
-	if p.decide == nil || p.refuse(x, f, a).Permits() {
+	if p.decide == nil {
+		return a
+	}
+	if r := p.refuse(x, f, a); r.Permits() || r != NotOffered && a.Verb() != state.UseVerb {
 		return a
 	}
 	_, fields := g.VerbOf(a.Verb())

@@ -120,7 +120,7 @@ func (x Ctx) fold(s Sum, h rule.Hook, who *state.Subject) Sum {
 			}
 			continue
 		}
-		v := op.fold(s.Value, x.amountFor(&row.Number, who), row)
+		v := op.fold(s.Value, x.amount(&row.Number, who.Viewer()), row)
 		if v != s.Value {
 			x.log.Worked(row.Clause)
 		}
@@ -170,7 +170,7 @@ func (x Position) group(s Sum, rows []rule.Row, name string, who state.Subject) 
 		if row.Group != name || row.Unjudged && who.Judging || !x.Holds(&row.When, &who) {
 			continue
 		}
-		v := x.amountFor(&row.Number, &who)
+		v := x.amount(&row.Number, who.Viewer())
 		if v > most {
 			most, up = v, row
 		}

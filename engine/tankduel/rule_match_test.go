@@ -424,11 +424,18 @@ func (v invention) when(deep int) *model.When {
 		w.Gap = v.span(0, 1600, 200)
 	}
 	if v.often(8) {
-		w.To, w.Was = v.who(deep), v.who(0)
+		w.To, w.Was = v.who(deep), before(v.who(0))
 	}
 	if v.often(10) {
 		w.Moved = &model.Moved{Boxes: v.span(0, 2, 1)}
 	}
+	return w
+}
+
+// before leaves out of a description what is not kept of the beginning of an action.
+func before(w *model.Who) *model.Who {
+	w.State, w.Marks, w.Met, w.Not = "", nil, nil, nil
+	w.HasSpotted, w.HasAcquired, w.HasFlanked, w.SpottedBy, w.AcquiredBy, w.FlankedBy = nil, nil, nil, nil, nil, nil
 	return w
 }
 

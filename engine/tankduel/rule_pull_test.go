@@ -102,3 +102,22 @@ func (b *bench) gameMark(name string) int {
 	}
 	return b.ctx().Mark(int8(at), state.Viewer{Unit: engine.NoUnit, Target: engine.NoUnit})
 }
+
+// TestPulledByDistance compares the card of a Pull with a table by the distance between the two of
+// what happened, which is 0 where there is no target, and scores by such a table.
+func TestPulledByDistance(t *testing.T) {
+	table := &model.Measure{Gap: []int{9, 8, 7, 6, 5, 4, 3, 2, 1}}
+	above := model.When{Pull: &model.PullWhen{Name: "gust", Above: &model.Number{Value: 1, Per: table}}}
+	add := 1
+	for card, marks := range map[int]int{51: 0, 69: 1} { // order-free: of the Target Numbers 1 and 9
+		b := harming(t, model.DamageCard{Critical: model.CriticalDamage{Number: 5}},
+			model.Rule{On: "action.done", When: model.When{Action: []string{"fire"}}, Operation: model.Operation{Score: &model.Score{Number: model.Number{Value: 1, Per: table}, To: "soviet"}}},
+			model.Rule{On: "action.done", When: model.When{Action: []string{"fire"}}, Operation: model.Operation{Pull: &model.Draw{Name: "gust"}}},
+			model.Rule{On: "pulled", When: above, Operation: model.Operation{Mark: &model.SetMark{Name: "left", Add: &add}}})
+		b.shoots(10, 41, card)
+		want := table.Gap[b.ctx().Gap(b.id("sov-1"), b.id("ger-1"))]
+		is(t, "the table scores", b.paid(), want)
+		is(t, "the number of the table", want, 4)
+		is(t, "the mark", b.gameMark("left"), marks)
+	}
+}

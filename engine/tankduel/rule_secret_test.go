@@ -85,7 +85,7 @@ func TestRuleOut(t *testing.T) {
 	is(t, "marked", b.tired(), "")
 
 	b = doingIn(t, setup.Setup{Tanks: 6}, chosen, out, then)
-	b.arrange("secret", "soviet", "pair", "sov-1", "sov-1", "sov-2")
+	b.arrange("secret", "soviet", "pair", "sov-1", "sov-2")
 	b.begin("sov-2")
 	is(t, "told of the last", b.tells(0, event.SecretRevealed), "the Soviet side has chosen sov-1 as the pair [X 1]")
 	is(t, "marked by then", b.tired(), "sov-1")

@@ -96,6 +96,11 @@ func (x Position) measure(m *rule.Measure, who state.Viewer) int {
 		return x.Total(SideOf(m.Side, who.Side))
 	case rule.TallyKills:
 		return x.Medals(SideOf(m.Side, who.Side))
+	case rule.CountGap:
+		if who.Unit == engine.NoUnit || who.Target == engine.NoUnit {
+			return 0
+		}
+		return m.At(x.Gap(who.Unit, who.Target))
 	}
 	return int(x.Lost[SideOf(m.Side, who.Side)])
 }
@@ -131,13 +136,4 @@ func (x Position) amount(n *rule.Number, who state.Viewer) int {
 		v *= per
 	}
 	return n.Clamp(v + int(n.Plus))
-}
-
-// amountFor is amount for a row of a query, which may have a table by the distance between
-// its unit and its target.
-func (x Position) amountFor(n *rule.Number, who *state.Subject) int {
-	if n.Per == nil || n.Per.Kind != rule.CountGap {
-		return x.amount(n, who.Viewer())
-	}
-	return n.Clamp(int(n.Value)*n.Per.At(x.Gap(who.Unit, who.Target)) + int(n.Plus))
 }

@@ -70,6 +70,9 @@ func arrangeSecret(x tankduel.Ctx, words []string) error {
 		if err != nil {
 			return err
 		}
+		if set&(1<<n) != 0 {
+			return fmt.Errorf("%s is named twice", word)
+		}
 		switch {
 		case i > 0:
 		case code == 0:
@@ -115,6 +118,9 @@ func arrangeLooked(x tankduel.Ctx, words []string) error {
 	seat := engine.Seat(slices.Index(seats, words[0]))
 	if seat < 0 {
 		return diag.Unknown("seat", words[0], seats)
+	}
+	if err := once(words[1:]); err != nil {
+		return err
 	}
 	for _, word := range words[1:] {
 		c, ok := x.Game.CardNamed(word, false)

@@ -29,12 +29,14 @@ func TestArrangeSecretRefuses(t *testing.T) {
 		{"units", []model.Rule{secretly(model.Choose{As: "boss", By: "soviet", Who: &model.Who{Side: "soviet"}}), reveal("boss", model.Who{Revealed: "boss"})}, map[string]string{
 			"secret soviet boss ger-1":       `"ger-1" is nothing that the side soviet can choose as "boss"; there are sov-1, sov-2`,
 			"secret soviet boss sov-1 ger-2": `"ger-2" is nothing that the side soviet can choose as "boss"; there are sov-1, sov-2`,
+			"secret soviet boss sov-1 sov-1": "sov-1 is named twice",
 			"secret soviet boss sov-3":       `"sov-3" is nothing that the side soviet can choose as "boss"; did you mean "sov-1" or "sov-2"?`,
 			"secret german boss ger-1":       `no rule has the side german choose anything as "boss"`,
 			"secret soviet chief sov-1":      `unknown secret choice "chief"; there are boss`,
 		}, "secret soviet boss sov-2 sov-1"},
 		{"boxes", []model.Rule{secretly(model.Choose{As: "cache", By: "own", Boxes: &model.Boxes{Side: "own", Range: &model.Span{Min: &least, Max: &most}}}), reveal("cache", model.Who{Revealed: "cache"})}, map[string]string{
-			"secret german cache 600": `"600" is nothing that the side german can choose as "cache"; did you mean "200" or "400"?`,
+			"secret german cache 600":     `"600" is nothing that the side german can choose as "cache"; did you mean "200" or "400"?`,
+			"secret german cache 0 200 0": "0 is named twice",
 		}, "secret german cache 0 400"},
 	} {
 		t.Run(of.name, func(t *testing.T) {
