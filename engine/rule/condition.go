@@ -430,8 +430,9 @@ func Asked(w *model.When) iter.Seq2[*Field, any] {
 // and conditions of several fields without any, each by its place and the fields that it could have.
 func Empty(w *model.When) iter.Seq2[[]any, []string] {
 	return func(yield func(place []any, fields []string) bool) {
-		for i := range conditionTable {
-			c := &conditionTable[i]
+		conditions := conditionTable
+		for i := range conditions {
+			c := &conditions[i]
 			asks := c.given == nil || !c.given(w)
 			for j := range c.fields {
 				f := &c.fields[j]
@@ -461,8 +462,9 @@ func (c *Condition) parts() []string {
 // EmptyOf visits the lists and tables of a description that name nothing.
 func EmptyOf(w *model.Who) iter.Seq[*Field] {
 	return func(yield func(*Field) bool) {
-		for i := range descriptionTable {
-			if f := &descriptionTable[i]; namesNothing(f.of(w)) && !yield(&f.Field) {
+		fields := descriptionTable
+		for i := range fields {
+			if f := &fields[i]; namesNothing(f.of(w)) && !yield(&f.Field) {
 				return
 			}
 		}
