@@ -14,6 +14,10 @@ import (
 // so. Memory of a page never shrinks, so that this is about what it takes.
 const maxMemory = 30 << 20
 
+// version is what this engine reads, which its builder sets: hulldownplay version, built of the same source for another
+// system, says it. Who makes a page looks for it in the program.
+var version string
+
 func main() {
 	debug.SetGCPercent(-1)
 	debug.SetMemoryLimit(maxMemory)
@@ -43,6 +47,7 @@ func main() {
 		a := server.Answer(context.Background(), r)
 		return js.ValueOf(map[string]any{"path": a.Path, "title": a.Title, "html": a.HTML, "link": a.Link, "need": a.Need, "other": a.Other, "name": a.Name, "file": a.File})
 	}))
+	js.Global().Set("hulldownVersion", version)
 	js.Global().Call("hulldownReady")
 	select {}
 }

@@ -2,6 +2,16 @@ package wire
 
 import "reflect"
 
+// Layout is a number of the types of some values and of all that they are made of, as it is written before values of
+// one: programs that differ in it read nothing of each other.
+func Layout(values ...any) uint64 {
+	l := layouts{sum: 14695981039346656037, seen: map[reflect.Type]int{}}
+	for _, v := range values {
+		l.add(reflect.TypeOf(v))
+	}
+	return l.sum
+}
+
 // layout is the hash of a type and of all that it is made of: FNV-1a with 64 bits. Types by whose names one can come
 // back to them are gone through once.
 func layout(t reflect.Type) uint64 {

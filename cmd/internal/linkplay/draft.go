@@ -1,10 +1,12 @@
 package linkplay
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
 	"hulldown.dev/cmd/internal/gameview"
+	"hulldown.dev/engine/play"
 	"hulldown.dev/export/wording"
 	"hulldown.dev/schema/wire"
 )
@@ -18,6 +20,11 @@ type Draft struct {
 	Scenarios []gameview.ScenarioGroup
 	// Setups are the forms of the scenarios by their ids, as SetupText writes them: a page shows few of them.
 	Setups map[string]string
+}
+
+// Version is what an engine for pages and the drafts that it can read have in common, as the engine names it.
+func Version() string {
+	return fmt.Sprintf("hulldownplay %d/%016x", play.Version, wire.Layout(Draft{}, gameview.Setup{}, Pack{}))
 }
 
 // SetupText is a form as a draft holds it, without the list of scenarios.

@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"hulldown.dev/cmd/internal/files"
+	"hulldown.dev/cmd/internal/linkplay"
 	"hulldown.dev/cmd/internal/usage"
 )
 
@@ -30,7 +31,7 @@ const maxEngine = 64 << 20
 func FindEngine(ctx context.Context) (Engine, error) {
 	if self, err := os.Executable(); err == nil {
 		if e, err := readEngine(filepath.Dir(self), filepath.Dir(self)); err == nil {
-			return e, nil
+			return e, e.check(filepath.Dir(self))
 		}
 	}
 	tree, err := sources(ctx)
@@ -49,6 +50,14 @@ func readEngine(program, glue string) (e Engine, err error) {
 	return e, err
 }
 
+// check refuses an engine that would read nothing of what this program writes.
+func (e Engine) check(dir string) error {
+	if !bytes.Contains(e.Program, []byte(linkplay.Version())) {
+		return usage.Errorf("%s.wasm in %s does not say that it is %s, the engine of this hulldown, so that it would play nothing; take it away, or build it of this version's source by go build -ldflags \"-s -w -X 'main.version=$(go run ./cmd/%s version)'\" with GOOS=js and GOARCH=wasm", Program, dir, linkplay.Version(), Program)
+	}
+	return nil
+}
+
 // sources is the directory of the program in the tree from which this one was built, or in the module
 // of the working directory.
 func sources(ctx context.Context) (string, error) {
@@ -61,7 +70,7 @@ func sources(ctx context.Context) (string, error) {
 			return tree, nil
 		}
 	}
-	out, err := goCommand(ctx, "", "list", "-f", "{{.Dir}}", "hulldown.dev/cmd/"+Program).Output()
+	out, err := forPages(goCommand(ctx, "", "list", "-f", "{{.Dir}}", "hulldown.dev/cmd/"+Program)).Output()
 	if err != nil {
 		return "", missing("its source is not here")
 	}
@@ -73,21 +82,44 @@ func missing(why string) error {
 	return usage.Errorf("flag --play needs %s, the engine for browsers, which Go builds of the source of hulldown, and %s; install Go, take the source and call hulldown there, or put %s.wasm and the wasm_exec.js of the Go that built it beside hulldown", Program, why, Program)
 }
 
-// goCommand is a call of Go that builds for a page.
+// goCommand is a call of Go, and forPages one that builds for pages.
 func goCommand(ctx context.Context, dir string, args ...string) *exec.Cmd {
 	c := exec.CommandContext(ctx, "go", args...)
-	c.Dir, c.Env = dir, append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0", "GOWASM=", "GOFLAGS=-trimpath")
+	c.Dir, c.Env = dir, append(os.Environ(), "CGO_ENABLED=0", "GOFLAGS=-trimpath")
 	return c
+}
+
+func forPages(c *exec.Cmd) *exec.Cmd {
+	c.Env = append(c.Env, "GOOS=js", "GOARCH=wasm", "GOWASM=")
+	return c
+}
+
+// sameVersion refuses a source whose engine would read nothing of what this program writes.
+func sameVersion(ctx context.Context, tree string) error {
+	var said, wrong bytes.Buffer
+	c := goCommand(ctx, tree, "run", "-buildvcs=false", ".", "version")
+	c.Stdout, c.Stderr = &said, &wrong
+	if err := c.Run(); err != nil {
+		return errors.Join(ctx.Err(), fmt.Errorf("cannot find out the version of %s in %s: %w\n%s", Program, tree, err, wrong.Bytes()))
+	}
+	if version := strings.TrimSpace(said.String()); version != linkplay.Version() {
+		return usage.Errorf("the source in %s is that of %s, and this hulldown needs %s: the page would play nothing; call the hulldown of that source, or this one where its own source is", tree, version, linkplay.Version())
+	}
+	return nil
 }
 
 // buildEngine builds the program in its directory.
 func buildEngine(ctx context.Context, tree string) (Engine, error) {
+	if err := sameVersion(ctx, tree); err != nil {
+		return Engine{}, err
+	}
 	dir, err := os.MkdirTemp("", "hulldown-play-")
 	if err != nil {
 		return Engine{}, fmt.Errorf("no place to build %s at: %w", Program, err)
 	}
 	defer func() { _ = os.RemoveAll(dir) }() // the system's own litter otherwise
-	c := goCommand(ctx, tree, "build", "-buildvcs=false", "-ldflags", "-s -w", "-o", filepath.Join(dir, Program+".wasm"), ".")
+	flags := "-s -w -X 'main.version=" + linkplay.Version() + "'"
+	c := forPages(goCommand(ctx, tree, "build", "-buildvcs=false", "-ldflags", flags, "-o", filepath.Join(dir, Program+".wasm"), "."))
 	var said bytes.Buffer
 	c.Stderr = &said
 	if err := c.Run(); err != nil {
@@ -97,5 +129,9 @@ func buildEngine(ctx context.Context, tree string) (Engine, error) {
 	if err != nil {
 		return Engine{}, fmt.Errorf("cannot find the script of Go: %w", err)
 	}
-	return readEngine(dir, filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm"))
+	e, err := readEngine(dir, filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm"))
+	if err != nil {
+		return e, err
+	}
+	return e, e.check(dir)
 }
