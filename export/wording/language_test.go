@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"golang.org/x/text/cases"
 	"golang.org/x/text/language"
 
 	"hulldown.dev/engine/rule"
@@ -296,6 +297,31 @@ func TestTypeset(t *testing.T) {
 		}
 		if got := typeset(language.English, text); got != text {
 			t.Errorf("English is set %q", got)
+		}
+	}
+}
+
+// TestFold holds that words of the tool's texts are alike to fold where they are so but for capitals, and no others.
+func TestFold(t *testing.T) {
+	czech, err := FindLanguage("cs")
+	if err != nil {
+		t.Fatal(err)
+	}
+	alike, by := map[string]string{}, map[string]string{}
+	for _, texts := range []map[Key]string{english().texts, czech.words.texts} {
+		for _, text := range texts { // order-free: each by itself
+			for _, w := range strings.Fields(text) {
+				for _, s := range []string{w, cases.Upper(language.Czech).String(w)} {
+					full, own := cases.Fold().String(s), fold(s)
+					if was, ok := alike[full]; ok && was != own {
+						t.Fatalf("%s folds to %s and %s", s, own, was)
+					}
+					if was, ok := by[own]; ok && was != full {
+						t.Fatalf("%s and %s fold to %s", was, full, own)
+					}
+					alike[full], by[own] = own, full
+				}
+			}
 		}
 	}
 }

@@ -1,3 +1,5 @@
+//go:build !js
+
 package wording
 
 import (
@@ -7,7 +9,8 @@ import (
 	"golang.org/x/text/collate"
 )
 
-// Order sorts as a language does. It is for one goroutine at a time.
+// Order sorts as a language does. It is for one goroutine at a time. Pages of games sort nothing, and would read its
+// tables at each start.
 type Order struct {
 	words, letters *collate.Collator
 }
