@@ -6,6 +6,7 @@ import (
 	"context"
 	"runtime/debug"
 	"syscall/js"
+	"time"
 
 	"hulldown.dev/cmd/internal/linkplay"
 )
@@ -22,6 +23,7 @@ func main() {
 	debug.SetGCPercent(-1)
 	debug.SetMemoryLimit(maxMemory)
 	var server *linkplay.Server
+	began := time.Now()
 	js.Global().Set("hulldown", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		switch args[0].String() {
 		case "draft":
@@ -32,6 +34,7 @@ func main() {
 			if server, err = linkplay.NewServer(d); err != nil {
 				return err.Error()
 			}
+			server.Clock = func() time.Duration { return time.Since(began) }
 			return ""
 		case "pack":
 			if err := server.Load(args[1].String(), bytesOf(args[2])); err != nil {

@@ -142,7 +142,7 @@ func policy() []row {
 		{"cmd/internal/gamepage", "cmd/internal/gameview export/wording", "golang.org/x/net"},
 		{"cmd/internal/gameview", "cmd/internal/gametable engine engine/bot engine/games engine/kit engine/play export/wording schema/model", ""},
 		{"cmd/internal/trial", behind + " cmd/internal/balance cmd/internal/editing cmd/internal/grid cmd/internal/workspace engine/bot engine/games engine/play engine/playtest engine engine/race export/chart export/layout/cards export/pack export/picture export/web export/wording", ""},
-		{"cmd/internal/linkplay", "cmd/internal/gamepage cmd/internal/gametable cmd/internal/gameview engine engine/games engine/link engine/play export/wording schema/model schema/wire", ""},
+		{"cmd/internal/linkplay", "cmd/internal/gamepage cmd/internal/gametable cmd/internal/gameview engine engine/bot engine/games engine/link engine/play export/wording schema/model schema/wire", ""},
 		{"cmd/hulldownplay", "cmd/internal/linkplay", ""},
 		{"cmd/internal/playpage", "cmd/internal/files cmd/internal/gameview cmd/internal/linkplay cmd/internal/site cmd/internal/usage content engine/games engine/play export/layout/cards export/layout/scenario export/picture export/web export/wording schema/model", ""},
 		{"cmd/internal/studio", behind + " cmd/internal/checking cmd/internal/gamepage cmd/internal/gametable cmd/internal/gameview cmd/internal/trial cmd/internal/vocabulary cmd/internal/workspace content engine engine/bot engine/games engine/play engine/playtest export export/chart export/layout/cards export/layout/scenario export/page export/picture export/web export/wording validate", "github.com/rogpeppe/go-internal"},

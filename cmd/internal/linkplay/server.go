@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"hulldown.dev/cmd/internal/gamepage"
 	"hulldown.dev/cmd/internal/gametable"
@@ -70,6 +71,8 @@ type Server struct {
 	// packs are those that were read, by the names by which they are asked for, nil for one that there is not.
 	packs map[string]*source
 	game  *game
+	// Clock is the time since some moment, by which a search gets the budget that fits the device; nil for the usual one.
+	Clock func() time.Duration
 }
 
 // source is a pack with the games that were opened of it.
@@ -202,6 +205,9 @@ func (s *Server) begin(ctx context.Context, r Request) Answer {
 	}
 	a, err := p.maker.Ask(r.Form, seed())
 	if err != nil {
+		return s.setup(r, err.Error())
+	}
+	if err := s.fit(ctx, &a); err != nil {
 		return s.setup(r, err.Error())
 	}
 	t, err := gametable.New(ctx, p.maker.Options(a))

@@ -45,6 +45,11 @@ func (m *maker) packs() error {
 		}
 		m.group.Packs[id] = []string{m.add(id, ".bin", packed(data))}
 		form := forms.Setup(id)
+		for i, p := range form.Players {
+			if p.Href == linkplay.Searcher {
+				form.Players[i].Text = p.Href + ": " + gameview.Say(m.Language, "bot-search-here")
+			}
+		}
 		d.Scenarios = form.Scenarios
 		if d.Setups[id], err = linkplay.SetupText(form); err != nil {
 			return err
