@@ -2,6 +2,7 @@ package gamepage
 
 import (
 	"encoding/binary"
+	"strings"
 
 	"hulldown.dev/cmd/internal/gameview"
 )
@@ -37,7 +38,9 @@ func (k *Drawn) line(l *gameview.LogLine, draws func() part) part {
 	if k.lines == nil || len(k.lines) >= maxDrawn {
 		k.lines = map[string]part{}
 	}
-	p := &node{kind: written, value: draw(draws())}
+	var b strings.Builder
+	draws().write(&b)
+	p := &node{kind: written, value: strings.Clone(b.String())} // what is kept takes no room beside it
 	k.lines[string(k.key)] = p
 	return p
 }
