@@ -47,6 +47,8 @@ func TestNeverItself(t *testing.T) {
 		{`{on: "pulled", when: pull: {name: "convoy", above: value: 9}, score: {value: 1, to: "german"}}`, never},
 		{`{on: "pulled", when: pull: {name: "convoy", above: {value: 1, per: tally: "vp", min: 9}}, score: {value: 1, to: "german"}}`, never},
 		{`{on: "pulled", when: pull: {name: "convoy", above: {value: 1, per: tally: "vp"}}, score: {value: 1, to: "german"}}`, nil},
+		{`{on: "pulled", when: pull: {name: "convoy", number: max: 3}, pull: name: "convoy"}`, []string{"rules-endless"}},
+		{`{on: "pulled", once: "deck", when: pull: {name: "convoy", number: max: 3}, pull: name: "convoy"}`, nil},
 		{`{on: "pulled", when: pull: {name: "convoy", above: value: 8}, score: {value: 1, to: "german"}}`, nil},
 		{`{on: "phase", when: phase: "setup", look: {cards: 1, of: "german"}}`, never},
 		{`{on: "phase", when: phase: "draw", look: {cards: 1, of: "german"}}`, nil},

@@ -20,18 +20,27 @@ func endless(p *check.Pass) error {
 	return nil
 }
 
-// endlessPulls reports answers to a Pull, whatever the card shows, that lead to the same
-// Pull again.
+// endlessPulls reports answers to a Pull, whatever the card shows, that lead to the same Pull again,
+// and those on some cards, of which nothing but the cards says how many follow each other: there is
+// no room for that many.
 func endlessPulls(rep reporter, rules []model.Rule) {
-	next := map[string][]string{}
+	always, often := map[string][]string{}, map[string][]string{}
 	for part := range model.Parts(rules) {
 		r := &part.Rule
-		if w := r.When.Pull; r.On == "pulled" && r.Pull != nil && r.Once == "" && !r.May && w != nil &&
-			reflect.DeepEqual(r.When, model.When{Pull: &model.PullWhen{Name: w.Name}}) {
-			next[w.Name] = append(next[w.Name], r.Pull.Name)
-			if leads(next, r.Pull.Name, w.Name) {
-				rep.say(part.At("pull"), "this leads to the Pull %q again, whatever the card shows, and so without end", w.Name)
-			}
+		w := r.When.Pull
+		if r.On != "pulled" || r.Pull == nil || r.Once != "" || r.May || w == nil || !reflect.DeepEqual(r.When, model.When{Pull: w}) {
+			continue
+		}
+		often[w.Name] = append(often[w.Name], r.Pull.Name)
+		whatever := *w == model.PullWhen{Name: w.Name}
+		if whatever {
+			always[w.Name] = append(always[w.Name], r.Pull.Name)
+		}
+		switch {
+		case whatever && leads(always, r.Pull.Name, w.Name):
+			rep.say(part.At("pull"), "this leads to the Pull %q again, whatever the card shows, and so without end", w.Name)
+		case leads(often, r.Pull.Name, w.Name):
+			rep.say(part.At("pull"), "this leads to the Pull %q again as long as the cards will have it, and there is room for few such Pulls: let it be made once, or give the second a name of its own", w.Name)
 		}
 	}
 }
