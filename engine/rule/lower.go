@@ -100,7 +100,7 @@ func (l *lowering) row(p *model.Part) Row {
 	r := &p.Rule
 	row := Row{Supply: None, From: None, Mark: None, To: None, Force: None, Pull: None, Choice: None, Secret: None, Half: None, Icon: None, Side: Own, FromSide: Own, Mission: Mission{Take: None},
 		Mul: 1, Div: 1, What: l.src.Name, May: r.May,
-		Clause: engine.Clause(l.src.label(p)), Title: p.Title(), Once: once(r.Once),
+		Clause: engine.Clause(l.src.label(p)), Title: p.Heading(), Once: once(r.Once),
 		Unjudged: r.Judged != nil && !*r.Judged}
 	if p.First() && p.Do == 0 && OpOf(p.Whole) != nil {
 		l.report("rules-one-operation", path{"do"}, "a rule has its operation beside the hook or a list of them in do, not both")

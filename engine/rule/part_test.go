@@ -77,6 +77,23 @@ func TestLowerSeveralMistakes(t *testing.T) {
 	}
 }
 
+// TestHeading holds that statistics call a rule by its name, else by the whole of its first sentence, cut
+// at no comma where that is long.
+func TestHeading(t *testing.T) {
+	long := "A tank that leaves the battlefield at the Range of -200 m or beyond it then, and so on, scores."
+	for want, r := range map[string]model.Rule{
+		"Exits": {Name: model.Text{"en": "Exits"}, Text: model.Text{"en": "A tank leaves."}},
+		"A tank that leaves at -200 m scores 10 VP":                                    {Text: model.Text{"en": "A tank that leaves at -200 m scores 10 VP. It is gone."}},
+		"A tank that leaves the battlefield at the Range of -200 m or beyond it then…": {Text: model.Text{"en": long}},
+		"": {Cite: []string{"OWN 1"}, Text: model.Text{"cs": "Tank odejde."}},
+	} {
+		r.On, r.Finish = "phase", &model.Finish{}
+		if got := one(t, r).Title; got != want {
+			t.Errorf("a heading %q, want %q", got, want)
+		}
+	}
+}
+
 // TestLabel holds that every rule is called something.
 func TestLabel(t *testing.T) {
 	for want, r := range map[string]model.Rule{

@@ -85,17 +85,28 @@ func (p *Part) Label() string {
 // text; empty where it has neither.
 func (p *Part) Title() string {
 	r := p.Whole
-	return cmp.Or(r.Name.In("en"), beginning(r.Text.In("en")))
+	return cmp.Or(r.Name.In("en"), beginning(r.Text.In("en"), labelWords))
 }
 
-// labelWords is of how many words of a text a label is made.
-const labelWords = 6
+// Heading is what statistics call the rule to people: its name, or the first sentence of its
+// text, which is cut where it is long; empty where it has neither.
+func (p *Part) Heading() string {
+	r := p.Whole
+	sentence, _, _ := strings.Cut(r.Text.In("en"), ". ")
+	return cmp.Or(r.Name.In("en"), beginning(sentence, headingWords))
+}
+
+// labelWords is of how many words of a text a label is made, and headingWords a heading.
+const (
+	labelWords   = 6
+	headingWords = 16
+)
 
 // beginning returns the first words of a text, without the point at its end.
-func beginning(text string) string {
+func beginning(text string, most int) string {
 	words := strings.Fields(text)
-	if len(words) > labelWords {
-		return strings.Join(words[:labelWords], " ") + "…"
+	if len(words) > most {
+		return strings.TrimRight(strings.Join(words[:most], " "), ",;:") + "…"
 	}
 	return strings.TrimRight(strings.Join(words, " "), ".")
 }
