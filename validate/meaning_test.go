@@ -2,7 +2,6 @@ package validate
 
 import (
 	"fmt"
-	"hulldown.dev/schema/slow"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -11,6 +10,10 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"golang.org/x/tools/txtar"
+
+	"hulldown.dev/schema/load"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/schema/slow"
 )
 
 // usual is what a scenario of the mistakes of meaning has where it says nothing else.
@@ -54,13 +57,13 @@ func TestMistakesOfMeaning(t *testing.T) {
 		}
 		t.Run(files[0].Name, func(t *testing.T) {
 			t.Parallel()
-			meant(t, files)
+			meant(t, files, nil)
 		})
 	}
 }
 
-// meant holds it of some of them.
-func meant(t *testing.T, files []txtar.File) {
+// meant holds it of some of them, with vehicles of some weights.
+func meant(t *testing.T, files []txtar.File, tons map[string]int) {
 	text := strings.Split(sound, "nations: polish")[0]
 	for i, f := range files {
 		text += scenarioOf(i+1, string(f.Data))
@@ -83,7 +86,9 @@ func meant(t *testing.T, files []txtar.File) {
 			}
 		}
 	}
-	_, found := judgeWhole(t, text)
+	res := loadText(t, text)
+	weigh(res, tons)
+	_, found := judged(t, res)
 	var got []string
 	for _, f := range found {
 		got = append(got, fmt.Sprintf("%s: %s: %s", of[f.Span.Line], f.Code, strings.TrimSpace(lines[f.Span.Line-1])))
@@ -92,6 +97,19 @@ func meant(t *testing.T, files []txtar.File) {
 	slices.Sort(want)
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("findings (-want +got):\n%s", diff)
+	}
+}
+
+// weigh gives vehicles weights in metric tons.
+func weigh(res *load.Result, tons map[string]int) {
+	if len(tons) == 0 {
+		return
+	}
+	res.Content = res.Content.Keep(func(*model.Record) bool { return true })
+	res.Content.Vehicles = slices.Clone(res.Content.Vehicles)
+	for i := range res.Content.Vehicles {
+		v := &res.Content.Vehicles[i]
+		v.Weight = max(tons[v.ID], v.Weight)
 	}
 }
 
