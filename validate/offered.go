@@ -2,6 +2,7 @@ package validate
 
 import (
 	"context"
+	"maps"
 	"slices"
 	"strings"
 
@@ -35,15 +36,27 @@ func offered(ctx context.Context, o Options) ([]diag.Finding, error) {
 	with.Scenarios, with.Modules = all.Scenarios, all.Modules
 	theirs := ofTakers(l)
 	l.Content, l.Offered, l.Findings, l.Scripts = &with, nil, nil, nil
-	found, err := Run(ctx, Options{Loaded: &l, NoPlay: true, NoPrint: true, Proven: o.Proven})
+	found, err := Run(ctx, Options{Loaded: &l, NoPlay: true, NoPrint: o.NoPrint, Printed: slices.Sorted(maps.Keys(names)), Proven: o.Proven})
 	var out []diag.Finding
 	for _, f := range found {
-		if names[f.Record] && (ruleOf(f.Path) != "" || f.Code == "rules-unused-name") && !theirs(f) {
+		if names[f.Record] && judgedHere(&f) && !theirs(f) {
 			f.Record, f.Path, f.Related = "", "", slices.DeleteFunc(slices.Clone(f.Related), func(r diag.Related) bool { return r.Span.IsZero() })
 			out = append(out, f)
 		}
 	}
 	return out, err
+}
+
+// judgedHere reports whether a finding is about what a rule says, or has no words for, and not about
+// the module or the sheet that it is tried in.
+func judgedHere(f *diag.Finding) bool {
+	switch {
+	case f.Code == "print-compiled-text" || f.Code == "rules-unused-name":
+		return true
+	case strings.HasPrefix(f.Code, "print-"):
+		return false
+	}
+	return ruleOf(f.Path) != ""
 }
 
 // grounds are scenarios in which the rules that authors offer are tried, one for each: a scenario

@@ -57,3 +57,39 @@ scenarios: dusk: modules: bells: "on"
 		}
 	}
 }
+
+// TestOfferedSentencesAreTold holds that a set is told of what it offers without words beside rules
+// in its own, at its own lines.
+func TestOfferedSentencesAreTold(t *testing.T) {
+	const text = `package mine
+
+import "hulldown.dev/schema"
+
+sets: mine: schema.#Set & {title: "Mine", game: "tank-duel", needs: ["eitc"], from: reconstructed: "a test"}
+
+// Wind is against a side.
+//
+//	wind: mine.#Wind & {side: "german"}
+#Wind: schema.#Taken & {
+	as: *"wind" | schema.#ID
+	side!: schema.#SideID
+	rules: [
+		{text: en: "Tanks of the {side:\(side)} side have 1 added to their Move Level.", on: "level.move", when: unit: "side": side, add: value: 1},
+		{text: en: "Tanks of the {side:\(side)} side have 1 added to their Fire Level.", on: "level.fire", when: unit: "side": side, add: value: 1},
+		{text: en: "Tanks of the {side:\(side)} side draw 1 card more.", on: "hand.size", when: unit: "side": side, add: value: 1},
+		{on: "fire.hit", when: unit: "side": side, add: value: 5},
+	]
+}
+`
+	for put, want := range map[string]int{`{on: "fire.hit"`: 1, `{text: en: "Shots of the {side:\(side)} side have 5 added.", on: "fire.hit"`: 0} { // order-free: each for itself
+		text := strings.Replace(text, `{on: "fire.hit"`, put, 1)
+		found, err := Run(t.Context(), Options{Loaded: loadText(t, text), NoPlay: true})
+		if err != nil || len(found) != want {
+			t.Fatalf("%s: found %v, %v, want %d", put, found, err, want)
+		}
+		line := strings.Count(text[:strings.Index(text, put)], "\n") + 1
+		if want > 0 && (found[0].Code != "print-compiled-text" || found[0].Span.Line != line) {
+			t.Errorf("found %v, want it in line %d", found[0], line)
+		}
+	}
+}

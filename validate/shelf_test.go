@@ -161,6 +161,14 @@ func TestOneSlipInNames(t *testing.T) {
 // gives such a one.
 func TestWeightsThatNobodyHas(t *testing.T) {
 	const asks = "{}\n\trules: [{on: \"level.move\", when: unit: weight: max: 20, add: value: -1}]"
+	not := strings.Replace(asks, "weight: max: 20", "not: [{weight: max: 20}]", 1)
+	if found := foundInTaken(t, not, "Soviet"); len(found) != 1 || found[0].Code != "rules-never" {
+		t.Errorf("found %v, want the weight that nobody has", found)
+	}
+	not += "\n}\n\nvehicles: \"t-34-76-m43\": {weight: 30, from: stated: \"x\"} @amend()\n\nscenarios: \"an-example\": {"
+	if found := foundInTaken(t, not, "Soviet"); slices.ContainsFunc(found, func(f diag.Finding) bool { return f.Code == "rules-never" }) {
+		t.Errorf("found %v, want nothing about a weight that others have", found)
+	}
 	for more, want := range map[string]string{ // order-free: each for itself
 		"":   "no vehicle that may be there has a weight in its record, as no built-in one has: give it to those that you mean, with @amend()",
 		"30": "no vehicle that may be there has such a weight in its record",
@@ -179,6 +187,29 @@ func TestWeightsThatNobodyHas(t *testing.T) {
 		}
 		if said := strings.Join(got, "|"); said != want {
 			t.Errorf("with %q: found %q, want %q", more, said, want)
+		}
+	}
+}
+
+// TestNamesOnTheMap holds that names of marks of boxes side by side go on two lines of the map, and
+// that one whose word is too long is told with how long it may be.
+func TestNamesOnTheMap(t *testing.T) {
+	for name, want := range map[string]string{ // order-free: each for itself
+		"Burning wheat": "",
+		"The ambush":    "",
+		"Wheatgrounds":  "; one of at most ",
+	} {
+		found := foundInTaken(t, `{}
+	marks: wheat: {name: en: "`+name+`", of: "box", counter: false}
+	rules: [
+		{on: "phase", when: phase: "setup", mark: {name: "wheat", set: 1, boxes: {side: "german", range: {min: -200, max: 200}}}},
+		{on: "fire.hit", when: line: wheat: {}, add: value: -20},
+	]`, "Soviet")
+		switch {
+		case want == "" && len(found) > 0 || want != "" && len(found) != 1:
+			t.Errorf("%s: found %v, want %q", name, found, want)
+		case want != "" && (found[0].Code != "print-small-type" || !strings.Contains(found[0].Message, want)):
+			t.Errorf("%s: found %v, want %q", name, found[0], want)
 		}
 	}
 }

@@ -217,11 +217,9 @@ func known(c *model.Content, word string) bool {
 		model.Find(c.Vehicles, word) != nil || model.Find(c.Guns, word) != nil || model.Find(c.Nations, word) != nil
 }
 
-// weight reports a weight that no vehicle of the side has; a unit may well not be one of such.
+// weight reports a weight that no vehicle of the side has; a unit may well not be one of such where
+// some have a weight.
 func (n impossible) weight(at []any, w *model.Who) {
-	if slices.Contains(at, any("not")) {
-		return
-	}
 	known := false
 	for i := range n.sc.Sides {
 		side := &n.sc.Sides[i]
@@ -237,6 +235,9 @@ func (n impossible) weight(at []any, w *model.Who) {
 	}
 	why := "no vehicle that may be there has a weight in its record, as no built-in one has: give it to those that you mean, with @amend()"
 	if known {
+		if slices.Contains(at, any("not")) {
+			return
+		}
 		why = "no vehicle that may be there has such a weight in its record"
 	}
 	n.say(under(at, "weight"), "%s", why)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"unicode/utf8"
 
 	"hulldown.dev/export/page"
 	"hulldown.dev/schema/model"
@@ -154,7 +155,7 @@ func (p *Piece) proofText(t page.Text, grounds []painted, o page.Source) {
 			small = p.Findings.owner(t.String, at)
 		}
 		p.Findings.Warn(small, "print-small-type",
-			fmt.Sprintf("the text %q is %v mm high, which is less than 6 points (%v mm)", shortened(t.String), t.Size, SixPoints))
+			fmt.Sprintf("the text %q is %v mm high, which is less than 6 points (%v mm); one of at most %d letters is larger", shortened(t.String), t.Size, SixPoints, roomFor(t)))
 	}
 	ground, least := groundAt(RunExtent(t).Centre(), grounds), leastContrast
 	under, colour := p.Theme.Of(ground), p.Theme.Of(t.Colour)
@@ -165,6 +166,11 @@ func (p *Piece) proofText(t page.Text, grounds []painted, o page.Source) {
 		p.Findings.Warn(p.Blamed(at, t.Colour, ground), "print-low-contrast", fmt.Sprintf("the text %q in %v on %v has a contrast of %d.%02d, and needs %d.%02d",
 			shortened(t.String), colour, under, got/100, got%100, least/100, least%100))
 	}
+}
+
+// roomFor is about how many letters of a text there is room for in six points.
+func roomFor(t page.Text) int {
+	return max(1, int(page.MM(utf8.RuneCountInString(t.String))*t.Size/SixPoints))
 }
 
 // groundAt is the colour that was painted last under a point, paper where none was.

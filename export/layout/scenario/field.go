@@ -29,6 +29,9 @@ const (
 // fieldSides is the width of what is beside the boxes.
 const fieldSides = 2*fieldEdge + sideWide + sideGap
 
+// placeLines is the height of two lines of a name on the map in six points.
+const placeLines = draw.SixPoints*draw.Leading/1000 + draw.SixHigh + 0.4*mm
+
 const fieldBoxes = 2*sheet.FarRange/sheet.RangeStep + 1
 
 // Begin is a Range at which tanks of a side begin, or where a gun is; note says
@@ -544,8 +547,14 @@ func (b *Battle) drawPlace(box page.Rect, here []Place, room bool) {
 		}
 		return
 	}
+	style := draw.Bold("what.name", draw.Paper, 1.5*mm, 2.4*mm).Centred()
+	if wide > name.W {
+		// Two lines in six points, and the icon in what is left.
+		name, glyph = draw.Bottom(draw.Pad(box, 0.3*mm, 0.4*mm), placeLines, 0.2*mm)
+		style = style.OnLines(2)
+	}
 	b.Icon(kind.Glyph, glyph, draw.Tones{Ink: draw.Paper, Ground: kind.Ink}, p.From)
-	b.Write(name, b.named(p), p.From, draw.Bold("what.name", draw.Paper, 1.5*mm, 2.4*mm).Centred())
+	b.Write(name, b.named(p), p.From, style)
 }
 
 // placeKind is the colour and the icon of a place.
