@@ -8,6 +8,7 @@ import (
 	"hulldown.dev/engine/rule"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
+	"hulldown.dev/schema/diag"
 	"hulldown.dev/schema/model"
 )
 
@@ -119,35 +120,135 @@ func (b *Builder) together() error {
 	return nil
 }
 
-// clashes reports names that a module gives and the scenario, or a module before it,
-// gives too.
+// giver is a text that names things in a game: a terrain, the scenario or a module of content.
+type giver struct {
+	called string
+	body   *model.Scenario
+	ground bool
+}
+
+// givers lists the texts of a game, those that are told of a clash last.
+func (b *Builder) givers() []giver {
+	var list []giver
+	for i := range b.Content.Terrain {
+		if t := &b.Content.Terrain[i]; len(t.Rules) > 0 {
+			list = append(list, giver{"the terrain " + t.ID, &model.Scenario{Record: t.Record, Rules: t.Rules}, true})
+		}
+	}
+	list = append(list, giver{"the scenario " + b.Own.ID, b.Own, false})
+	for _, m := range b.bodies.used {
+		list = append(list, giver{"the module " + m.ID, m.Body(), false})
+	}
+	return list
+}
+
+// clashes reports names that two texts of a game give, be they declared or made by rules, for
+// rules could not tell the two apart. Terrains may share theirs.
 func (b *Builder) clashes() {
-	for i, m := range b.bodies.used {
-		for _, kind := range nameKinds {
-			for _, name := range kind.of(m.Body()) {
-				at := m.Finding(kind.name, name)
-				if slices.Contains(kind.of(b.Own), name) {
-					b.note(at, "rules-name-taken", "the scenario %s has %q among its %s too", b.Scenario.ID, name, kind.name)
-				}
-				for _, other := range b.bodies.used[:i] {
-					if slices.Contains(kind.of(other.Body()), name) {
-						b.note(at, "rules-name-taken", "the module %s has %q among its %s too", other.ID, name, kind.name)
-					}
-				}
+	list := b.givers()
+	for i, one := range list {
+		for _, other := range list[:i] {
+			if !one.ground || !other.ground {
+				b.clash(one, other)
 			}
 		}
 	}
 }
 
-// nameKinds are what modules and scenarios give names that must not be given twice.
+// clash reports each name that two texts give once, at the first of them.
+func (b *Builder) clash(one, other giver) {
+	told := map[string]bool{}
+	for _, kind := range nameKinds {
+		others := kind.of(other.body)
+		for _, n := range kind.of(one.body) {
+			k := slices.IndexFunc(others, func(o naming) bool { return o.name == n.name && !o.agrees(n) })
+			if k < 0 || told[n.name] {
+				continue
+			}
+			told[n.name] = true
+			f := one.body.Finding(n.at...)
+			f.Related = append(f.Related, diag.Related{Message: "the other is here", Span: other.body.Finding(others[k].at...).Span})
+			b.note(f, "rules-name-taken", kind.clash+": rename one of them", other.called, n.name)
+		}
+	}
+}
+
+// naming is a name that a text gives, and where; words are what it prints for it, where it
+// does no more than that.
+type naming struct {
+	name  string
+	at    []any
+	words model.Text
+}
+
+// agrees reports whether two texts do no more than print a name in the same words.
+func (n naming) agrees(o naming) bool {
+	for _, language := range Sorted(n.words) {
+		if words, too := o.words[language]; too && words != n.words[language] {
+			return false
+		}
+	}
+	return n.words != nil
+}
+
+// nameKinds are what texts give names that must not be given twice.
 var nameKinds = [...]struct {
-	name string
-	of   func(sc *model.Scenario) []string
+	clash string
+	of    func(sc *model.Scenario) []naming
 }{
-	{"supplies", func(sc *model.Scenario) []string { return Sorted(sc.Supplies) }},
-	{"marks", func(sc *model.Scenario) []string { return Sorted(sc.Marks) }},
-	{"checks", func(sc *model.Scenario) []string { return Sorted(sc.Checks) }},
-	{"layers", func(sc *model.Scenario) []string { return Sorted(sc.Layers) }},
+	{"%s has %q among its supplies too", func(sc *model.Scenario) []naming { return declaredIn("supplies", sc.Supplies) }},
+	{"%s has %q among its marks too", func(sc *model.Scenario) []naming { return declaredIn("marks", sc.Marks) }},
+	{"%s has %q among its checks too", func(sc *model.Scenario) []naming { return declaredIn("checks", sc.Checks) }},
+	{"%s has %q among its layers too", func(sc *model.Scenario) []naming { return declaredIn("layers", sc.Layers) }},
+	{"%s makes a Pull %q too, and the rules of each would answer the card of the other", pullsIn},
+	{"%s has a secret choice %q too, and one would take the place of the other", secretsIn},
+	{"%s has other words for %q among its names", func(sc *model.Scenario) []naming {
+		list := declaredIn("names", sc.Names)
+		for i := range list {
+			list[i].words = sc.Names[list[i].name]
+		}
+		return list
+	}},
+}
+
+// declaredIn lists the names of a field.
+func declaredIn[T any](field string, things map[string]T) []naming {
+	var list []naming
+	for _, name := range Sorted(things) {
+		list = append(list, naming{name: name, at: []any{field, name}})
+	}
+	return list
+}
+
+// pullsIn and secretsIn list the Pulls and the secret choices that rules make.
+func pullsIn(sc *model.Scenario) []naming {
+	return madeIn(sc.Rules, func(r *model.Rule) (string, []any) {
+		if r.Pull == nil {
+			return "", nil
+		}
+		return r.Pull.Name, []any{"pull", "name"}
+	})
+}
+
+func secretsIn(sc *model.Scenario) []naming {
+	return madeIn(sc.Rules, func(r *model.Rule) (string, []any) {
+		if r.Choose == nil || !r.Choose.Secret {
+			return "", nil
+		}
+		return r.Choose.As, []any{"choose", "as"}
+	})
+}
+
+// madeIn lists the names that rules make, each where it is made first.
+func madeIn(rules []model.Rule, made func(r *model.Rule) (name string, at []any)) []naming {
+	var list []naming
+	for part := range model.Parts(rules) {
+		name, at := made(&part.Rule)
+		if name != "" && !slices.ContainsFunc(list, func(n naming) bool { return n.name == name }) {
+			list = append(list, naming{name: name, at: part.At(at...)})
+		}
+	}
+	return list
 }
 
 // markSource is the record that a mark is declared in, supplySource that of a supply.

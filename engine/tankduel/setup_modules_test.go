@@ -108,6 +108,9 @@ func TestModulesOfContentRefused(t *testing.T) {
 // TestModulesOfContentNameOnce holds that a mark or supply of a module is nobody else's,
 // and that mistakes in a module are reported in it.
 func TestModulesOfContentNameOnce(t *testing.T) {
+	mark := func(name string) model.Operation {
+		return model.Operation{Mark: &model.SetMark{Name: name, Add: new(1)}}
+	}
 	for _, tc := range []struct {
 		name   string
 		change func(sc *model.Scenario, mud, slush, frost *model.Module)
@@ -124,6 +127,26 @@ func TestModulesOfContentNameOnce(t *testing.T) {
 			sc.Supplies = map[string]model.Supply{"heap": {Card: "rubble", Of: "game"}}
 			mud.Supplies = map[string]model.Supply{"heap": {Card: "rubble", Of: "game"}}
 		}, "rules-name-taken", "supplies.heap"},
+		{"the scenario makes the Pull", func(sc *model.Scenario, mud, _, _ *model.Module) {
+			sc.Rules = append(sc.Rules, pulls("sky"))
+			mud.Rules = append(mud.Rules, pulls("sky"))
+		}, "rules-name-taken", "rules.2.pull.name"},
+		{"another module makes the Pull, each shared", func(_ *model.Scenario, mud, slush, _ *model.Module) {
+			for _, m := range []*model.Module{mud, slush} {
+				r := pulls("sky")
+				r.Pull.Shared = true
+				m.Rules = append(m.Rules, model.Rule{On: "deck.start", Do: []model.Operation{mark("wet"), r.Operation}})
+			}
+		}, "rules-name-taken", "rules.1.do.1.pull.name"},
+		{"another module makes the secret choice", func(_ *model.Scenario, mud, slush, _ *model.Module) {
+			for _, m := range []*model.Module{mud, slush} {
+				m.Rules = append(m.Rules, secret("spy"), model.Rule{On: "eliminated", Operation: model.Operation{Reveal: &model.Reveal{Name: "spy"}}})
+			}
+		}, "rules-name-taken", "rules.1.choose.as"},
+		{"the scenario calls it otherwise", func(sc *model.Scenario, mud, _, _ *model.Module) {
+			sc.Names = map[string]model.Text{"sky": {"en": "the sky", "cs": "nebe"}}
+			mud.Names = map[string]model.Text{"sky": {"en": "my sky"}}
+		}, "rules-name-taken", "names.sky"},
 		{"an unknown mark", func(_ *model.Scenario, mud, _, _ *model.Module) { mud.Rules[0].Mark.Name = "mier" }, "rules-unknown-mark", "rules.0.mark.name"},
 		{"an unknown terrain of a supply", func(_ *model.Scenario, mud, _, _ *model.Module) {
 			mud.Supplies = map[string]model.Supply{"heap": {Card: "rubbel", Of: "game"}}
@@ -145,6 +168,53 @@ func TestModulesOfContentNameOnce(t *testing.T) {
 			}
 			if f := findings[0]; f.Code != tc.code || f.Path != tc.path || f.Record == "scenarios/hold-the-high-ground" {
 				t.Errorf("got %+v, want %s at %s", f, tc.code, tc.path)
+			}
+		})
+	}
+}
+
+// pulls is a rule that makes a Pull, secret one that makes a secret choice.
+func pulls(name string) model.Rule {
+	return model.Rule{On: "deck.start", Operation: model.Operation{Pull: &model.Draw{Name: name}}}
+}
+
+func secret(name string) model.Rule {
+	return model.Rule{On: "phase", When: model.When{Phase: "setup"}, Operation: model.Operation{Choose: &model.Choose{Who: &model.Who{Side: "own"}, As: name, By: "own", Secret: true}}}
+}
+
+// TestNamesOfRulesNameBoth holds that a name that the rules of two texts make is one finding,
+// which names the other text and its place, and that what makes no name is none.
+func TestNamesOfRulesNameBoth(t *testing.T) {
+	answer := model.Rule{On: "pulled", When: model.When{Pull: &model.PullWhen{Name: "sky"}}, Operation: model.Operation{Mark: &model.SetMark{Name: "wet", Add: new(1), Who: &model.Who{Side: "own"}}}}
+	words := map[string]model.Text{"sky": {"en": "the sky"}}
+	for _, tc := range []struct {
+		name   string
+		change func(c *model.Content, sc *model.Scenario)
+		want   string
+	}{
+		{"a module and the scenario, with other words too", func(c *model.Content, sc *model.Scenario) {
+			sc.Rules, sc.Names = append(sc.Rules, pulls("sky")), map[string]model.Text{"sky": {"en": "my sky"}}
+		}, "mud rules.2.pull.name: the scenario hold-the-high-ground makes a Pull \"sky\" too, and the rules of each would answer the card of the other: rename one of them"},
+		{"a terrain and a module", func(c *model.Content, _ *model.Scenario) {
+			c.Terrain[0].Rules = append(slices.Clone(c.Terrain[0].Rules), pulls("sky"))
+		}, "mud rules.2.pull.name: the terrain $TERRAIN makes a Pull \"sky\" too, and the rules of each would answer the card of the other: rename one of them"},
+		{"two Pulls in one text, and a scenario that answers them in the same words", func(_ *model.Content, sc *model.Scenario) {
+			sc.Rules, sc.Names = append(sc.Rules, answer), words
+		}, ""},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			c := withBodies(t, func(_ *model.Scenario, mud, _, _ *model.Module) {
+				mud.Rules, mud.Names = append(mud.Rules, pulls("sky"), pulls("sky")), words
+			})
+			tc.change(c, model.Find(c.Scenarios, "hold-the-high-ground"))
+			_, findings, err := New(c, "hold-the-high-ground", setup.Setup{Options: []string{"mud"}}, Core())
+			var found []string
+			for _, f := range findings {
+				found = append(found, f.Record+" "+f.Path+": "+f.Message)
+				is(t, "the other place", len(f.Related) == 1 && f.Related[0].Message == "the other is here", true)
+			}
+			if want := strings.ReplaceAll(tc.want, "$TERRAIN", c.Terrain[0].ID); err != nil || strings.Join(found, "\n") != want {
+				t.Errorf("got %q, %v, want %q", found, err, want)
 			}
 		})
 	}
