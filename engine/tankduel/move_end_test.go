@@ -90,3 +90,18 @@ func TestDisabledOnTheWay(t *testing.T) {
 		}
 	})
 }
+
+// TestMovedAsItLeaves has a rule put a tank at the edge of the track as it leaves its box for there: it goes no further.
+func TestMovedAsItLeaves(t *testing.T) {
+	back := -200
+	b := newBenchWith(t, variant(t, "merging-forces", func(_ *model.Content, sc *model.Scenario) {
+		sc.Rules = []model.Rule{{On: "range.leave", Once: "game", Cite: []string{"X 1"}, Operation: model.Operation{Range: &model.Shift{By: &back}}}}
+	}), "merging-forces", setup.Setup{})
+	b.unit("ger-1").Range = 4
+	b.begin("ger-1")
+	b.hand("s1", 48, 49)
+	b.do("ger-1 move with 48+49", "ger-1 step back")
+	b.run()
+	b.expect("ger-1 range", "1000")
+	is(t, "boxes it came into", b.happened(event.RangeMoved), 1)
+}

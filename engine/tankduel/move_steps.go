@@ -115,12 +115,11 @@ func (x Ctx) stepBox(u engine.Unit, by int8) {
 }
 
 // enterBox moves a tank by boxes and lets the scenario react. One that was left unable to
-// move as it left its box stays there.
+// move as it left its box stays there, as does one that a rule has put at the edge of the track.
 func (x Ctx) enterBox(u engine.Unit, by int8) {
-	if !x.Able(u) {
-		return
+	if to := x.Units[u].Range + by; x.Able(u) && -state.Edge <= to && to <= state.Edge {
+		x.arrive(u, to, "EITC 10.1.2a")
 	}
-	x.arrive(u, x.Units[u].Range+by, "EITC 10.1.2a")
 }
 
 // halt ends that a unit is In Motion, where it is, and goes through all that

@@ -127,6 +127,7 @@ type file struct {
 	offers      func() []Offer
 	definitions func() []string
 	asked       bool // the missing import was reported
+	trial       bool // its records are there to try rules that are offered
 	// lacking are the built-in sets of which was said that the file does not import them.
 	lacking map[string]bool
 	broken  bool // not parsed: its records are unknown

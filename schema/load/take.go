@@ -186,9 +186,9 @@ func (t *taking) entry(n *node) {
 }
 
 // sideless says of a rule that brings units into the reserve of a side that a module, which has no
-// sides, cannot take it, and reports whether it is taken by one.
+// sides, cannot take it, and reports whether it is taken by one other than that of a trial.
 func (t *taking) sideless(n *node) bool {
-	if t.rec.kind != model.KindModule || n.field("reserve") == nil {
+	if t.rec.kind != model.KindModule || t.rec.file.trial || n.field("reserve") == nil {
 		return false
 	}
 	name := "this rule"
@@ -434,7 +434,13 @@ func (t *taking) listed(from *node) {
 // reserve takes units into the reserves of sides.
 func (t *taking) reserve(from *node) {
 	sides := t.into.field("sides")
-	if sides == nil || sides.form != listForm {
+	if sides == nil { // of a trial
+		for _, units := range from.fields {
+			t.value(units, &shape.Shape{Kind: shape.Map, Key: &shape.Shape{Kind: shape.Ref, Ref: "ID"}, Item: &shape.Shape{Kind: shape.Ref, Ref: "Force"}}, takenDefinition)
+		}
+		return
+	}
+	if sides.form != listForm {
 		return
 	}
 	all := t.part("sides", listForm, from)

@@ -55,6 +55,7 @@ func (u *unit) trial(c *compiled) *trial {
 	src := *u.own[0].src
 	src.file, src.data = "rules that "+src.file+" offers", []byte(text)
 	t.file = parse(&src)
+	t.file.trial = true
 	if t.file.broken || len(t.file.findings) > 0 {
 		return nil // an example that is no CUE is none
 	}
