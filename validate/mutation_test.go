@@ -82,6 +82,7 @@ func TestMutationsOfMeaning(t *testing.T) {
 	}
 	_, everything, _ = bytes.Cut(everything, []byte("\n}\n"))
 	everything = append([]byte("package mine\n\nimport \"hulldown.dev/schema\"\n"), bytes.Replace(everything, []byte("order:   1"), []byte("order:   2"), 1)...)
+	everything = append(everything, "\nvehicles: \"tiger-ausf-e\": {weight: 57, from: stated: \"x\"} @amend(\"8bd00890\")\n"...)
 	tr := newTrial(t, trial{kinds: meaningKinds(), found: 95, placed: 92, most: 8, each: true,
 		author: fstest.MapFS{"mine.cue": {Data: []byte(sound)}, "everything.cue": {Data: everything}}})
 	tr.at = func(m mutation, f diag.Finding) bool { return m.meantAt(tr.loaded.Sources[m.file], f) }

@@ -83,6 +83,7 @@ func TestUpsideDown(t *testing.T) {
 		t.Fatal(err)
 	}
 	res := loadText(t, string(data))
+	weigh(res, map[string]int{"tiger-ausf-e": 57})
 	fewer(res)
 	sc := model.Find(res.Content.Scenarios, "the-crossing")
 	all := intervals("", reflect.ValueOf(sc).Elem(), nil)
