@@ -83,9 +83,16 @@ func (m *match[S, V]) newReplay(s *Script, o ReplayOptions, watchers ...Watcher[
 	if err := m.same(s.Head); err != nil {
 		return nil, err
 	}
+	named := []string{}
 	for _, line := range s.Seats {
-		if !slices.Contains(m.seats, line.Seat) {
-			return nil, fmt.Errorf("unknown seat %q, expected %s", line.Seat, strings.Join(m.seats, ", "))
+		named = append(named, line.Seat)
+	}
+	for _, answer := range s.Standing {
+		named = append(named, answer.Seat)
+	}
+	for _, seat := range named {
+		if !slices.Contains(m.seats, seat) {
+			return nil, fmt.Errorf("unknown seat %q, expected %s", seat, strings.Join(m.seats, ", "))
 		}
 	}
 	r := &replay[S, V]{game: m.game, script: s, seats: m.seats, check: o.Check, hasher: m.hasher()}

@@ -178,6 +178,7 @@ func TestReplayRefusesAnotherSetup(t *testing.T) {
 		{"scenario", opening + "scenario deep\n", `it is for scenario "deep", not ""`},
 		{"options", opening + "set fog on\n", `it is for options "[[fog on]]", not "[]"`},
 		{"seat", opening + "seat s3 random\n", `unknown seat "s3", expected s1, s2`},
+		{"seat that answers", opening + "standing s3 duck draw\n", `unknown seat "s3", expected s1, s2`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			_, err := plain().Replay(t.Context(), parse(t, c.text), ReplayOptions{})

@@ -17,7 +17,7 @@ type Standing struct {
 // MaxStanding is the most standing answers of a game.
 const MaxStanding = 64
 
-// joint stands for a blank within a kind in a script.
+// joint is written for a blank within a kind in a script.
 const joint = "/"
 
 // words is a standing answer as a statement.

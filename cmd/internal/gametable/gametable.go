@@ -35,7 +35,7 @@ type Options struct {
 	Every bool
 	// Recording is the one whose notes Again takes, nil for none.
 	Recording *play.Script
-	// Clock tells the time where it is noted how long each decision of a person takes, nil where it is not.
+	// Clock returns the time where it is noted how long each decision of a person takes, nil where it is not.
 	Clock func() time.Time
 }
 
