@@ -123,7 +123,7 @@ func (v Versions) pair(ctx context.Context, game *Game) (p *pair, why, err error
 		return p, missing, err
 	}
 	free := *game.Script
-	free.Lines = slices.DeleteFunc(slices.Clone(free.Lines), func(l play.Line) bool { return l.Words[0] == "state" })
+	free.Lines = slices.DeleteFunc(slices.Clone(free.Lines), func(l play.Line) bool { return l.Words[0] == "state" || l.Words[0] == "reseed" })
 	if p.head, missing, err = v.walker(v.Head, &free); err != nil || missing != nil {
 		return p, missing, err
 	}
@@ -135,7 +135,7 @@ func (v Versions) pair(ctx context.Context, game *Game) (p *pair, why, err error
 		if why, err := p.base.line(i); why != nil || err != nil {
 			return p, why, err
 		}
-		if line.Words[0] == "state" || line.Words[0] == "end" {
+		if slices.Contains([]string{"state", "reseed", "end"}, line.Words[0]) {
 			continue
 		}
 		if followed {

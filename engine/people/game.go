@@ -74,6 +74,11 @@ func (w *walker) line(at int) (why, err error) {
 	switch first := line.Words[0]; {
 	case first == "end":
 		return nil, nil
+	case first == "reseed":
+		if to, _ := line.Reseed(); to.Seed != nil {
+			w.session.Reseed(*to.Seed)
+		}
+		return nil, nil
 	case first == "state":
 		state, err := w.session.State()
 		if err == nil && state != line.Words[1] && w.script.Engine == play.Version {

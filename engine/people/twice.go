@@ -22,7 +22,8 @@ func twice(games []Game) map[int]string {
 		}
 		var b strings.Builder
 		for _, line := range s.Lines {
-			if first := line.Words[0]; first != "state" && first != "end" {
+			to, reseeds := line.Reseed()
+			if first := line.Words[0]; first != "state" && first != "end" && (!reseeds || to.Seed != nil) {
 				b.WriteString(line.Text() + "\n")
 			}
 		}

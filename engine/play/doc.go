@@ -19,7 +19,7 @@
 // script at most MaxLines lines.
 //
 // The first statement is always "hulldown script 1". The head follows, in any
-// order, each statement once, but for set and seat:
+// order, each statement once, but for set, seat and chain:
 //
 //	game NAME             the game; required
 //	scenario NAME         its scenario
@@ -32,6 +32,8 @@
 //	seat SEAT PLAYER      who decides for a seat: a kind of player that package
 //	                      bot lists, or script or human, whose decisions are
 //	                      all written; script when left out
+//	chain SEAT [N SHARE [lost]]
+//	                      the shares of a seat in chance, see Chain
 //
 // The first statement that is none of these begins the body, and from there
 // the head's words are refused. The statements of the body are carried out one
@@ -42,6 +44,10 @@
 //	expect QUESTION = ANSWER
 //	expect QUESTION ANSWER
 //	                      the game answers the question with just these words
+//	reseed SEAT [SEED]    chance goes on from this seed, which follows from the
+//	                      shares of the seat that decided and of this one;
+//	                      without it the script ends as with end, but before
+//	                      that chance
 //	state HASH            the state has this hash: 16 hexadecimal digits
 //	note TEXT...          what a person said of the decision above it
 //	answer ID TEXT...     what a person answered to a question of the author's
@@ -55,11 +61,12 @@
 //
 // Whatever the script leaves open is played from the seed by the named
 // players. How far the game runs on by itself before a statement follows from
-// the goal: the next decision, chance or end that is written, from the
+// the goal: the next decision, chance, reseed or end that is written, from the
 // statement on.
 //
 //	a decision            the game runs until that seat decides
 //	chance                it runs until chance is consulted
+//	reseed                it does not run
 //	end                   it runs through chance, if there is a seed, until
 //	                      anybody decides
 //	none                  it runs to its end

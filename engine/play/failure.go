@@ -17,6 +17,7 @@ const (
 	KindDirective   Kind = "directive"
 	KindExpectation Kind = "expectation"
 	KindState       Kind = "state"
+	KindReseed      Kind = "reseed"
 	KindEnd         Kind = "end"
 	KindGame        Kind = "game"
 	KindLine        Kind = "line"

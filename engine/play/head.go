@@ -21,7 +21,7 @@ func (p *parser) headStatement(words []word) error {
 		return p.fail(first.col, "%q belongs in the head, which ended at line %d with %q%s",
 			first.text, begin.Number, begin.Words[0], diag.DidYouMean(begin.Words[0], headWords))
 	}
-	repeated := slices.Contains([]string{wordSet, wordSeat, wordStanding, wordUses}, first.text)
+	repeated := slices.Contains([]string{wordSet, wordSeat, wordStanding, wordChain, wordUses}, first.text)
 	if line := p.seen[first.text]; line != 0 && !repeated {
 		return p.fail(first.col, "a second %s, the first stands on line %d", first.text, line)
 	}
@@ -54,6 +54,8 @@ func (p *parser) headStatement(words []word) error {
 		return p.seat(words[1], words[2])
 	case wordStanding:
 		return p.standing(words)
+	case wordChain:
+		return p.chain(words)
 	}
 	return nil
 }
@@ -69,6 +71,8 @@ func headWidth(first string) (least, most int) {
 		return 2, 4
 	case wordSeat:
 		return 3, 3
+	case wordChain:
+		return 2, 5
 	case wordHulldown:
 		return 0, 0
 	}

@@ -36,9 +36,12 @@ const (
 	wordPaired   = "paired" // of seed
 	wordSeat     = "seat"
 	wordStanding = "standing"
+	wordChain    = "chain"
+	wordLost     = "lost" // of chain
 	wordChance   = "chance"
 	wordExpect   = "expect"
 	wordState    = "state"
+	wordReseed   = "reseed"
 	wordEnd      = "end"
 	wordNote     = "note"
 	wordAnswer   = "answer"
@@ -51,8 +54,8 @@ const (
 // headWords and bodyWords are the reserved words; a directive cannot begin
 // with one, nor can a seat have such a name.
 var (
-	headWords = []string{wordHulldown, wordGame, wordScenario, wordSet, wordContent, wordUses, wordEngine, wordSeed, wordSeat, wordStanding}
-	bodyWords = []string{wordChance, wordExpect, wordState, wordEnd, wordNote, wordAnswer, wordTook}
+	headWords = []string{wordHulldown, wordGame, wordScenario, wordSet, wordContent, wordUses, wordEngine, wordSeed, wordSeat, wordStanding, wordChain}
+	bodyWords = []string{wordChance, wordExpect, wordState, wordReseed, wordEnd, wordNote, wordAnswer, wordTook}
 )
 
 // Reserved returns the words with a meaning in every script. No seat may be
@@ -202,6 +205,10 @@ func (p *parser) bodyStatement(words []word) error {
 		return p.fail(first.col, "chance needs an outcome, expected chance ACTION")
 	case first.text == wordState && (len(words) != 2 || !isHash(words[1].text)):
 		return p.fail(first.col, "%q, expected state and 16 hexadecimal digits", join(words))
+	case first.text == wordReseed:
+		if err := p.reseeds(words); err != nil {
+			return err
+		}
 	case first.text == wordExpect:
 		if err := p.expectation(words); err != nil {
 			return err

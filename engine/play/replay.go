@@ -71,7 +71,8 @@ type replay[S comparable, V any] struct {
 	scene   *session[S, V] // what Watch is shown, nil for nobody
 	check   bool
 	hasher  hasher[S]
-	source  bool // chance and decisions are held to the seed and the players
+	source  bool    // chance and decisions are held to the seed and the players
+	chains  *Chains // the shares that were used so far
 	seats   []string
 	acts    []act
 	at      int // the statement being carried out
@@ -90,12 +91,15 @@ func (m *match[S, V]) newReplay(s *Script, o ReplayOptions, watchers ...Watcher[
 	for _, answer := range s.Standing {
 		named = append(named, answer.Seat)
 	}
+	for _, c := range s.Chains {
+		named = append(named, c.Seat)
+	}
 	for _, seat := range named {
 		if !slices.Contains(m.seats, seat) {
 			return nil, fmt.Errorf("unknown seat %q, expected %s", seat, strings.Join(m.seats, ", "))
 		}
 	}
-	r := &replay[S, V]{game: m.game, script: s, seats: m.seats, check: o.Check, hasher: m.hasher()}
+	r := &replay[S, V]{game: m.game, script: s, seats: m.seats, check: o.Check, hasher: m.hasher(), chains: NewChains(s.Chains)}
 	r.options = Options[S, V]{Turns: o.Turns, Log: o.Log, Watchers: watchers, Paired: s.Seed != nil && s.Seed.Paired}
 	if r.options.Log == nil {
 		r.options.Log = &engine.Log{}
@@ -179,7 +183,7 @@ func (r *replay[S, V]) otherEngine() bool { return r.script.Engine != 0 && r.scr
 // classify finds out what each statement is and where its goal is.
 func (r *replay[S, V]) classify() {
 	kinds := map[string]Kind{
-		wordChance: KindChance, wordExpect: KindExpectation, wordState: KindState, wordEnd: KindEnd,
+		wordChance: KindChance, wordExpect: KindExpectation, wordState: KindState, wordReseed: KindReseed, wordEnd: KindEnd,
 	}
 	lines := r.script.Lines
 	r.acts = make([]act, len(lines))
@@ -192,7 +196,7 @@ func (r *replay[S, V]) classify() {
 		} else if seat := slices.Index(r.seats, first); seat >= 0 {
 			a.kind, a.seat = KindDecision, engine.Seat(seat)
 		}
-		if a.kind == KindDecision || a.kind == KindChance || a.kind == KindEnd {
+		if a.kind == KindDecision || a.kind == KindChance || a.kind == KindReseed || a.kind == KindEnd {
 			goal = i
 		}
 		a.goal = goal
@@ -213,7 +217,7 @@ func (r *replay[S, V]) run(ctx context.Context) error {
 			return err
 		}
 		r.report.Held++
-		if a.kind == KindEnd {
+		if a.kind == KindEnd || r.waits(a) {
 			return r.catchUp()
 		}
 	}
@@ -221,6 +225,11 @@ func (r *replay[S, V]) run(ctx context.Context) error {
 		return err
 	}
 	return r.catchUp()
+}
+
+// waits reports whether chance waits for a share behind a statement, so that nothing more is played.
+func (r *replay[S, V]) waits(a act) bool {
+	return a.kind == KindReseed && len(r.script.Lines[r.at].Words) == 2
 }
 
 // catchUp brings the transcript up to date after a directive, which is no turn.
@@ -255,6 +264,8 @@ func (r *replay[S, V]) awaited(turn engine.Turn, goal int) bool {
 		next = r.acts[goal]
 	}
 	switch {
+	case next.kind == KindReseed:
+		return true
 	case turn.Kind == engine.Chance:
 		return next.kind == KindChance || next.kind == KindEnd && r.script.Seed == nil
 	case next.kind == KindEnd || next.kind == KindDecision && next.seat == turn.Seat:

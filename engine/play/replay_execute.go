@@ -22,6 +22,8 @@ func (r *replay[S, V]) execute(a act) error {
 		return r.expect(line.Words[1:])
 	case KindState:
 		return r.compare(line.Words[1])
+	case KindReseed:
+		return r.reseed(line)
 	}
 	return nil
 }
@@ -75,7 +77,10 @@ func (r *replay[S, V]) trace(a act, turn engine.Turn, action engine.Action) erro
 	if err != nil || given == action {
 		return err
 	}
-	f := r.failure(a.kind, fmt.Sprintf("seed %d of the head gives another outcome", r.script.Seed.Seed))
+	f := r.failure(a.kind, fmt.Sprintf("seed %d of the head gives another outcome", r.driver.seed))
+	if r.driver.seed != r.script.Seed.Seed {
+		f.Message = fmt.Sprintf("seed %d, from which chance went on, gives another outcome", r.driver.seed)
+	}
 	if turn.Kind == engine.Decide {
 		f.Message = fmt.Sprintf("%s, who plays %s by the head, decides otherwise", r.script.Player(r.seats[turn.Seat]), r.seats[turn.Seat])
 	}

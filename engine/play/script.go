@@ -73,7 +73,9 @@ type Script struct {
 	Seats []SeatLine
 	// Standing are the answers that hold where a recording ends.
 	Standing []Standing
-	Lines    []Line
+	// Chains are the shares of seats in chance, in a game by links.
+	Chains []Chain
+	Lines  []Line
 	// Notes are what persons wrote beside the game, in the order of the lines.
 	Notes []Note
 }
@@ -138,6 +140,9 @@ func (s *Script) head() [][]string {
 	}
 	for _, answer := range s.Standing {
 		head = append(head, answer.words())
+	}
+	for _, c := range s.Chains {
+		head = append(head, c.words())
 	}
 	return head
 }

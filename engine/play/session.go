@@ -55,6 +55,9 @@ type Session interface {
 	Advise(player string) (Advice, error)
 	// Ask answers a question as scripts put it, by all that is hidden too.
 	Ask(question []string) ([]string, error)
+	// Reseed lets chance go on from another seed of the same game, and Seed is the one from which it comes.
+	Reseed(seed uint64)
+	Seed() uint64
 	// Mark returns the place where the game is, and Return goes to one of the same match;
 	// there is no last turn then. What follows from there takes the same chance.
 	Mark() Mark

@@ -21,6 +21,7 @@ var statements = []engine.Phrase{
 	{Form: "seed N [K [paired]]", Doc: "where chance comes from that is not written; K is the number of the game in a batch; paired takes chance as a comparison of two versions does"},
 	{Form: "seat SEAT PLAYER", Doc: "who decides for a seat; all that it decides is written unless this says otherwise"},
 	{Form: "standing SEAT KIND...", Doc: "where the recording ends, a person answers so beforehand: the first of these kinds, whenever the seat may do these and nothing else; it has no effect; may be repeated"},
+	{Form: "chain SEAT [N SHARE [lost]]", Doc: "in a game by links, a seat adds to the chance that falls between its decisions and those of others: N shares are open, SHARE is the last of them, or with 0 what its person is bound by; without them he is not bound yet; lost when no more can be opened"},
 
 	{Form: "SEAT ACTION", Doc: "the next decision of a seat, such as s1 ger-1 move with 47"},
 	{Form: "chance OUTCOME", Doc: "the next outcome of chance, such as chance pull 12"},
@@ -29,6 +30,7 @@ var statements = []engine.Phrase{
 	{Form: "expect legal: SEAT ACTION", Doc: "the seat is asked and may do this; for an outcome of chance, chance is written for the seat; the list of what is legal, where this fails, says behind a # what an action brings about later and people easily overlook"},
 	{Form: "expect not legal: SEAT ACTION [by CLAUSE]", Doc: "the seat is asked and may not do this, by this clause if one is named"},
 	{Form: "state HASH", Doc: "the state has this hash, as recordings have it"},
+	{Form: "reseed SEAT [SEED]", Doc: "chance between the decision above and the next, which is of this seat, comes from both: it goes on from this seed; the game does not run on before it; without a seed the share of the seat is not there yet, and the script ends"},
 	{Form: "note TEXT...", Doc: "what a person said of the decision above it, or of the game where there is none above; it has no effect"},
 	{Form: "answer ID TEXT...", Doc: "what a person answered to a question of the author's; it has no effect"},
 	{Form: "took SECONDS", Doc: "how long a person thought about the decision above it; it has no effect"},
@@ -53,6 +55,8 @@ func Parts() []engine.Phrase {
 		{Form: "ID", Doc: "the id of a question, as the set of the scenario has it"},
 		{Form: "TEXT", Doc: "a word of a person"},
 		{Form: "SECONDS", Doc: "a whole number"},
+		{Form: "SHARE", Doc: "32 hexadecimal digits"},
+		{Form: "SEED", Doc: "a whole number"},
 		{Form: "HASH", Doc: "16 hexadecimal digits"},
 	}
 }

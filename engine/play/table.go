@@ -31,18 +31,19 @@ type Table struct {
 	Question string
 }
 
-// Mark is a place in a game to which its session can return.
+// Mark is a place in a game to which its session can return, with the seed from which chance goes on there.
 type Mark any
 
 // mark is a Mark of a session with its state and log.
 type mark[S comparable] struct {
 	state            S
+	seed             uint64
 	turns, decisions int
 }
 
 // Mark implements Session.
 func (s *session[S, V]) Mark() Mark {
-	return mark[S]{*s.driver.State(), s.driver.turns, s.driver.decisions}
+	return mark[S]{*s.driver.State(), s.driver.seed, s.driver.turns, s.driver.decisions}
 }
 
 // Return implements Session.
@@ -51,11 +52,18 @@ func (s *session[S, V]) Return(m Mark) error {
 	if !ok {
 		return errors.New("the mark is of another game")
 	}
+	s.driver.seed = to.seed
 	s.driver.state, s.driver.turns, s.driver.decisions = to.state, to.turns, to.decisions
 	s.log.Reset()
 	s.from, s.turn, s.before = 0, engine.Turn{Seat: engine.NoSeat}, to.state
 	return nil
 }
+
+// Reseed implements Session.
+func (s *session[S, V]) Reseed(seed uint64) { s.driver.seed = seed }
+
+// Seed implements Session.
+func (s *session[S, V]) Seed() uint64 { return s.driver.seed }
 
 // Take implements Session.
 func (s *session[S, V]) Take(text string) error {

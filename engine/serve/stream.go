@@ -109,6 +109,9 @@ func seedOf(s *play.Script, seats []string) *play.Seed {
 	if s.Seed != nil && s.Seed.Paired {
 		return nil // lines say nothing of how chance is taken
 	}
+	if slices.ContainsFunc(s.Lines, reseeds) {
+		return nil // nor of another seed from which it goes on
+	}
 	if s.Recorded() {
 		return s.Seed
 	}
@@ -123,6 +126,11 @@ func seedOf(s *play.Script, seats []string) *play.Seed {
 		}
 	}
 	return s.Seed
+}
+
+func reseeds(line play.Line) bool {
+	_, ok := line.Reseed()
+	return ok
 }
 
 // writer writes lines for one reader.

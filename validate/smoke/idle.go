@@ -18,6 +18,7 @@ func (t *test) idle(s *play.Script, seats []string) *diag.Finding {
 		switch word := line.Words[0]; {
 		case word == "state":
 			return nil
+		case word == "reseed":
 		case word == "expect":
 			if !repeats(line.Words[1:], arranged) {
 				return nil

@@ -466,7 +466,7 @@ func Lines(s *play.Script, seats []string) (actions []string, whole bool) {
 		switch first := line.Words[0]; {
 		case first == "chance" || slices.Contains(seats, first):
 			actions = append(actions, line.Text())
-		case first != "state" && first != "expect" && first != "end":
+		case !slices.Contains([]string{"state", "expect", "reseed", "end"}, first):
 			whole = false
 		}
 	}

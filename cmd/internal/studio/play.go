@@ -385,9 +385,9 @@ func (s *Server) test(r *http.Request, g *seated, d *draft) error {
 func testText(script *play.Script, expected string) string {
 	kept := *script
 	kept.Engine, kept.Seed, kept.Head.Content = 0, nil, ""
-	kept.Seats, kept.Lines = nil, nil
+	kept.Seats, kept.Chains, kept.Lines = nil, nil, nil
 	for _, line := range script.Lines {
-		if line.Words[0] != "state" && line.Words[0] != "end" {
+		if !slices.Contains([]string{"state", "reseed", "end"}, line.Words[0]) {
 			kept.Lines = append(kept.Lines, line)
 		}
 	}
