@@ -38,7 +38,9 @@ type Link struct {
 	// hash of the state that they lead to.
 	Decisions int
 	// Notes are what persons wrote beside the game; Before counts decisions.
-	Notes   []play.Note
+	Notes []play.Note
+	// chains are those of the seats in their order, none in a game without.
+	chains  []chain
 	choices *big.Int
 	state   [4]byte
 }
@@ -50,6 +52,7 @@ var (
 	ErrAltered = errors.New("the link is damaged")
 	ErrFormat  = errors.New("the link is of a format that this version does not read")
 	ErrOther   = errors.New("the link is of another version of the game")
+	ErrShares  = errors.New("the link's shares of chance do not fit together")
 )
 
 // fits returns an ErrOther if a link cannot be played on a match.
@@ -100,6 +103,9 @@ func (l Link) bytes() []byte {
 	b = binary.AppendUvarint(b, uint64(len(l.Standing)))
 	for _, answer := range l.Standing {
 		b = appendTexts(appendText(b, answer.Seat), answer.Kinds)
+	}
+	for _, c := range l.chains {
+		b = c.append(b)
 	}
 	b = binary.AppendUvarint(b, uint64(l.Decisions))
 	b = append(b, l.state[:]...)

@@ -120,7 +120,7 @@ func TestRefused(t *testing.T) {
 		{"cut early", text[:20], link.ErrCut},
 		{"longer", text + "0", link.ErrAltered},
 		{"changed", text[:30] + other + text[31:], link.ErrAltered},
-		{"later format", "h2" + text[2:], link.ErrFormat},
+		{"later format", "h3" + text[2:], link.ErrFormat},
 		{"no link", "merging-forces", link.ErrFormat},
 	} {
 		if _, err := link.Parse(bad.text); !errors.Is(err, bad.err) {

@@ -22,7 +22,7 @@ func Make(ctx context.Context, m play.Match, s *play.Script) (Link, error) {
 	case s.Seed.Paired:
 		return Link{}, errors.New("a game of a comparison takes chance in another way than a link does")
 	}
-	c := chooser{}
+	c := chooser{seats: m.Seats(), shares: newShares(s, m.Seats())}
 	report, err := m.Replay(ctx, s, play.ReplayOptions{Source: true, Watch: c.watch})
 	switch {
 	case err != nil:
@@ -31,15 +31,17 @@ func Make(ctx context.Context, m play.Match, s *play.Script) (Link, error) {
 		return Link{}, report.Failure
 	case len(report.Notes) > 0:
 		return Link{}, fmt.Errorf("%w: %s", ErrOther, strings.Join(report.Notes, "; "))
-	case len(c.taken) > MaxDecisions:
-		return Link{}, fmt.Errorf("the game has %d decisions, a link holds at most %d", len(c.taken), MaxDecisions)
+	case c.shares.at != len(c.shares.lines):
+		return Link{}, errors.New("chance goes on from another seed where no other seat with a chain decides next: no link can hold that")
+	case c.decisions > MaxDecisions:
+		return Link{}, fmt.Errorf("the game has %d decisions, a link holds at most %d", c.decisions, MaxDecisions)
 	}
 	l := Link{
 		Engine: play.Version, Content: contentOf(m.Head()), Scenario: m.Head().Scenario, Set: m.Head().Set,
-		Seed: s.Seed.Seed, Game: s.Seed.Game, Decisions: len(c.taken), choices: c.number(), state: stateOf(c.state),
+		Seed: s.Seed.Seed, Game: s.Seed.Game, Decisions: c.decisions, choices: c.number(), state: stateOf(c.state),
 		Standing: s.Standing,
 	}
-	l.Notes = noted(s, m.Seats())
+	l.Notes, l.chains = noted(s, m.Seats()), c.shares.cut(c.seats)
 	for _, seat := range m.Seats() {
 		l.Players = append(l.Players, s.Player(seat))
 	}
@@ -70,9 +72,13 @@ type choice struct{ at, of int }
 
 // chooser finds the choices of a game that it watches.
 type chooser struct {
-	legal []string
-	taken []choice
-	state string
+	seats  []string
+	shares *shares
+	legal  []string
+	taken  []choice
+	state  string
+	// decisions are those that were taken.
+	decisions int
 }
 
 // watch sees the game before its first turn and after each.
@@ -84,6 +90,14 @@ func (c *chooser) watch(s play.Scene) error {
 			return fmt.Errorf("%w: it carries out %q, which it did not offer", play.ErrBroken, action)
 		}
 		c.taken = append(c.taken, choice{at, len(c.legal)})
+		c.decisions++
+		to, err := c.shares.due(s)
+		if err != nil {
+			return err
+		}
+		if to != "" {
+			c.taken = append(c.taken, choice{c.shares.written(c.decisions, to), 2})
+		}
 	}
 	c.legal = s.Legal()
 	var err error
@@ -116,14 +130,24 @@ func (l Link) Play(ctx context.Context, m play.Match) (*play.Script, error) {
 	if err != nil {
 		return nil, err
 	}
-	w := writer{session: session, seats: seats, left: l.Decisions, choices: new(big.Int).Set(l.choices)}
+	w := writer{session: session, seats: seats, shares: &shares{seats: seats}, left: l.Decisions, choices: new(big.Int).Set(l.choices)}
+	for i, c := range l.chains {
+		if c.has {
+			c.Seat = seats[i]
+			w.shares.list = append(w.shares.list, c.Chain)
+		}
+	}
+	w.shares.chains = play.NewChains(w.shares.list)
 	if err := w.play(ctx); err != nil {
 		return nil, err
 	}
 	if w.left > 0 || w.choices.Sign() != 0 || stateOf(w.state) != l.state {
 		return nil, fmt.Errorf("%w: its decisions do not lead where it says", ErrAltered)
 	}
-	s := &play.Script{Head: m.Head(), Engine: l.Engine, Seed: &play.Seed{Seed: l.Seed, Game: l.Game}, Standing: l.Standing, Lines: w.lines}
+	if err := w.shares.spent(); err != nil {
+		return nil, err
+	}
+	s := &play.Script{Head: m.Head(), Engine: l.Engine, Seed: &play.Seed{Seed: l.Seed, Game: l.Game}, Standing: l.Standing, Chains: w.shares.list, Lines: w.lines}
 	for _, n := range l.Notes {
 		n.Before = w.lead[n.Before]
 		s.Notes = append(s.Notes, n)
@@ -138,10 +162,13 @@ func (l Link) Play(ctx context.Context, m play.Match) (*play.Script, error) {
 type writer struct {
 	session play.Session
 	seats   []string
+	shares  *shares
 	left    int
 	choices *big.Int
 	lines   []play.Line
 	state   string
+	// waits is set when chance waits for a share that is not there.
+	waits bool
 	// lead is how many lines are before each decision and before the end.
 	lead []int
 }
@@ -154,7 +181,10 @@ func (w *writer) play(ctx context.Context) error {
 		if turn.Kind != engine.Chance {
 			w.lead = append(w.lead, len(w.lines))
 		}
-		if err != nil || stop || turn.Kind == engine.Over {
+		if err != nil || stop || w.waits || turn.Kind == engine.Over {
+			if w.waits {
+				w.lead = append(w.lead, len(w.lines))
+			}
 			if stop {
 				w.add("end")
 			}
@@ -178,16 +208,46 @@ func (w *writer) turn(ctx context.Context, turn engine.Turn) error {
 		return err
 	}
 	w.add(append([]string{who}, strings.Fields(w.session.Last(engine.NoSeat).Action)...)...)
-	return w.mark()
+	if err := w.mark(); err != nil || turn.Kind != engine.Decide {
+		return err
+	}
+	return w.reseed(who)
+}
+
+// reseed lets chance behind a decision go on from the shares of two seats, where the link says so.
+func (w *writer) reseed(from string) error {
+	to, err := w.shares.due(w.session)
+	if err != nil || to == "" || w.digit(2) == 0 {
+		return err
+	}
+	line := play.Reseed{To: to}
+	if w.waits = w.left == 0 && w.shares.missing(to); w.waits {
+		err = w.shares.chains.Spend(from, line)
+	} else {
+		var seed uint64
+		seed, err = w.shares.chains.Seed(w.session.Seed(), from, to)
+		w.session.Reseed(seed)
+		line.Seed = &seed
+	}
+	if err != nil {
+		return fmt.Errorf("%w: %w", ErrShares, err)
+	}
+	w.lines = append(w.lines, line.Line())
+	return nil
+}
+
+// digit takes the next digit of a radix.
+func (w *writer) digit(of int) int {
+	at := new(big.Int)
+	w.choices.DivMod(w.choices, big.NewInt(int64(of)), at)
+	return int(at.Int64())
 }
 
 // decide takes the next choice.
 func (w *writer) decide() error {
 	legal := w.session.Legal()
-	at := new(big.Int)
-	w.choices.DivMod(w.choices, big.NewInt(int64(len(legal))), at)
 	w.left--
-	return w.session.Take(legal[at.Int64()])
+	return w.session.Take(legal[w.digit(len(legal))])
 }
 
 // mark writes the hash of the state.

@@ -18,7 +18,7 @@ type reader struct {
 }
 
 // link reads a whole link.
-func (r *reader) link() Link {
+func (r *reader) link(shares bool) Link {
 	var l Link
 	l.Engine = r.count(1<<31 - 1)
 	r.fill(l.Content[:])
@@ -29,6 +29,9 @@ func (r *reader) link() Link {
 	l.Seed, l.Game = r.number(), r.number()
 	l.Players = r.texts()
 	l.Standing = r.standing()
+	if shares {
+		l.chains = r.chains(len(l.Players))
+	}
 	l.Decisions = r.count(MaxDecisions)
 	r.fill(l.state[:])
 	l.Notes = r.notes(l.Decisions)

@@ -13,6 +13,7 @@ import (
 const (
 	prefix  = "h"
 	format  = "1"
+	shared  = "2" // of a link with chains
 	headed  = len(prefix + format)
 	lengthy = 2
 	base    = 62
@@ -43,15 +44,23 @@ func (l Link) String() string {
 	sum := binary.BigEndian.AppendUint32([]byte{1}, crc32.ChecksumIEEE(body))
 	number := new(big.Int).SetBytes(append(sum, body...)).Text(base)
 	length := big.NewInt(int64(headed + lengthy + len(number))).Text(base)
-	return prefix + format + strings.Repeat("0", max(0, lengthy-len(length))) + length + number
+	return prefix + l.format() + strings.Repeat("0", max(0, lengthy-len(length))) + length + number
+}
+
+// format is the format of a link.
+func (l Link) format() string {
+	if len(l.chains) > 0 {
+		return shared
+	}
+	return format
 }
 
 // Parse reads a link, alone or behind the # of an address. The error is ErrFormat, ErrCut or
 // ErrAltered.
 func Parse(text string) (Link, error) {
 	text = fragment(text)
-	if !Is(text) || text[len(prefix):headed] != format {
-		return Link{}, fmt.Errorf("%w: it begins with %.*q, expected %q", ErrFormat, headed, text, prefix+format)
+	if !Is(text) || text[len(prefix):headed] > shared {
+		return Link{}, fmt.Errorf("%w: it begins with %.*q, expected %q or %q", ErrFormat, headed, text, prefix+format, prefix+shared)
 	}
 	length, _ := new(big.Int).SetString(text[headed:headed+lengthy], base)
 	switch whole := int(length.Int64()); {
@@ -66,7 +75,7 @@ func Parse(text string) (Link, error) {
 		return Link{}, fmt.Errorf("%w: a character was changed on the way", ErrAltered)
 	}
 	r := reader{Reader: bytes.NewReader(all[5:])}
-	l := r.link()
+	l := r.link(text[len(prefix):headed] == shared)
 	if r.err != nil {
 		return Link{}, fmt.Errorf("%w: %w", ErrAltered, r.err)
 	}

@@ -105,34 +105,48 @@ func (c *Chains) find(seat string) int {
 	return slices.IndexFunc(c.list, func(chain Chain) bool { return chain.Seat == seat })
 }
 
-// next is the next share of a seat that is open.
-func (c *Chains) next(seat string) (Share, error) {
+// take uses the next share of a seat that is open.
+func (c *Chains) take(seat string) error {
 	i := c.find(seat)
 	if i < 0 || c.used[i] == c.list[i].Count {
-		return Share{}, fmt.Errorf("%s has opened %d shares of chance, and this needs one more", seat, c.Used(seat))
+		return fmt.Errorf("%s has opened %d shares of chance, and this needs one more", seat, c.Used(seat))
 	}
 	c.used[i]++
-	return c.list[i].At(c.used[i]), nil
+	return nil
 }
 
-// Open uses the share of a seat that decided, when that of the other is not there yet.
-func (c *Chains) Open(from string) error {
-	_, err := c.next(from)
+// Spend uses the next share of the seat that decided, and of the other, where that is there. Of one whose shares are lost
+// none is needed.
+func (c *Chains) Spend(from string, r Reseed) error {
+	err := c.take(from)
+	if err == nil && r.Seed != nil {
+		if err = c.take(r.To); err != nil && c.lost(r.To) {
+			return nil
+		}
+	}
 	return err
 }
 
+func (c *Chains) lost(seat string) bool {
+	chain, _ := c.Of(seat)
+	return chain.Lost
+}
+
 // Seed is from where chance goes on that falls between a decision of one seat and one of another: it follows from where
-// it came from, and the next share of either. Of one whose shares are lost none is needed.
+// it came from, and the next share of either, which are used.
 func (c *Chains) Seed(old uint64, from, to string) (uint64, error) {
-	first, err := c.next(from)
-	if err != nil {
+	before := c.Used(to)
+	if err := c.Spend(from, Reseed{to, &old}); err != nil {
 		return 0, err
 	}
-	mix := append(binary.LittleEndian.AppendUint64([]byte("hulldown chance\n"), old), first[:]...)
-	if second, err := c.next(to); err == nil {
-		mix = append(mix, second[:]...)
-	} else if chain, _ := c.Of(to); !chain.Lost {
-		return 0, err
+	mix := binary.LittleEndian.AppendUint64([]byte("hulldown chance\n"), old)
+	for _, seat := range []string{from, to} {
+		if seat == to && c.Used(to) == before {
+			break
+		}
+		chain, _ := c.Of(seat)
+		share := chain.At(c.Used(seat))
+		mix = append(mix, share[:]...)
 	}
 	sum := sha256.Sum256(mix)
 	return binary.LittleEndian.Uint64(sum[:8]), nil

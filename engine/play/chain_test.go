@@ -78,7 +78,7 @@ func shared(t *testing.T, most int) *Script {
 		}
 		to := map[string]string{"s1": "s2", "s2": "s1"}[who]
 		if n++; n > most {
-			if err := chains.Open(who); err != nil {
+			if err := chains.Spend(who, Reseed{To: to}); err != nil {
 				t.Fatal(err)
 			}
 			s.Lines = append(s.Lines, Reseed{To: to}.Line())

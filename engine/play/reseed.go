@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/bot"
 )
 
 // Reseed is a line that says from where chance goes on: a decision came before it, To is the seat that decides next, and
@@ -87,11 +88,30 @@ func (r *replay[S, V]) follows(to Reseed) error {
 		}
 	}
 	if to.Seed == nil {
-		return r.chains.Open(from)
+		return r.chains.Spend(from, to)
 	}
 	seed, err := r.chains.Seed(r.driver.seed, from, to.To)
 	if err == nil && seed != *to.Seed {
 		err = fmt.Errorf("the seed does not follow from the shares of %s and %s: they give %d", from, to.To, seed)
 	}
 	return err
+}
+
+// Comes implements Scene.
+func (s *session[S, V]) Comes() (engine.Turn, error) {
+	d := s.driver
+	trial := d.state
+	for turns := d.turns; ; turns++ {
+		turn := d.game.Turn(&trial)
+		if turn.Kind != engine.Chance {
+			return turn, nil
+		}
+		if turns >= d.options.Turns || turn.Outcomes < 1 {
+			return turn, ErrTooLong
+		}
+		random := bot.NewRand(bot.Stream{Seed: d.seed, Game: d.number, Purpose: bot.ForChance, Turn: turns})
+		if err := d.game.Apply(&trial, d.game.Outcome(&trial, random.Below(turn.Outcomes)), nil); err != nil {
+			return turn, err
+		}
+	}
 }

@@ -70,6 +70,8 @@ type Scene interface {
 	Players() []string
 	// Turn says what the game waits for.
 	Turn() engine.Turn
+	// Comes returns the turn that comes after the chance that is due, as the seed has it; without such it is Turn.
+	Comes() (engine.Turn, error)
 	// Legal lists the legal actions of a decision as they are written; none on
 	// other turns.
 	Legal() []string

@@ -37,6 +37,8 @@ type Options struct {
 	Recording *play.Script
 	// Clock returns the time where it is noted how long each decision of a person takes, nil where it is not.
 	Clock func() time.Time
+	// Post is how persons play it by links, nil for a game at one screen.
+	Post *Post
 }
 
 // Table is one game. It serves one goroutine at a time.
@@ -59,6 +61,10 @@ type Table struct {
 	since time.Time
 	// standing are the answers that were given beforehand.
 	standing []play.Standing
+	// pending is the seat whose share of chance the game waits for, "" for none; reseeds are the places of the
+	// recording at which chance came from two persons.
+	pending string
+	reseeds map[int]play.Reseed
 }
 
 // turn is one turn that was played: who, what, the hash of what it led to, and what each
@@ -66,12 +72,15 @@ type Table struct {
 type turn struct {
 	who, action, state string
 	told               [][]Line
+	// reseed is from where chance went on behind it, nil where it went on as it came.
+	reseed *play.Reseed
 }
 
 // stop is a place before the turn of a number, from 0.
 type stop struct {
-	turn int
-	mark play.Mark
+	turn    int
+	mark    play.Mark
+	pending string
 }
 
 // Line is a line of a log: the kind of event that it is of, a text for people, the rule behind it, and
@@ -99,7 +108,7 @@ func sit(o Options) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &Table{options: o, session: session}
+	t := &Table{options: o, session: session, reseeds: reseedsOf(o.Recording, o.Match.Seats())}
 	t.first, err = session.State()
 	return t, err
 }
@@ -107,7 +116,7 @@ func sit(o Options) (*Table, error) {
 // run plays chance and players until a person decides, the game is over, or it stops.
 // An interrupt leaves it where it is, and run goes on from there.
 func (t *Table) run(ctx context.Context) error {
-	for t.halted == nil {
+	for t.halted == nil && t.pending == "" {
 		turn := t.session.Turn()
 		answer, asks := "", turn.Kind == engine.Decide && t.Person(turn.Seat)
 		if asks {
@@ -121,6 +130,9 @@ func (t *Table) run(ctx context.Context) error {
 		if err == nil {
 			err = t.record()
 		}
+		if err == nil && answer != "" {
+			err = t.hand(ctx)
+		}
 		switch {
 		case ctx.Err() != nil:
 			return ctx.Err()
@@ -128,7 +140,7 @@ func (t *Table) run(ctx context.Context) error {
 			t.halted = err
 		}
 	}
-	t.stops = append(t.stops, stop{len(t.turns), t.session.Mark()})
+	t.stops = append(t.stops, stop{len(t.turns), t.session.Mark(), t.pending})
 	t.at = len(t.stops) - 1
 	t.wait()
 	return nil
@@ -145,7 +157,7 @@ func (t *Table) step(ctx context.Context, answer string) error {
 // pause keeps the place before a turn if each is one to go to.
 func (t *Table) pause() {
 	if t.options.Every {
-		t.stops = append(t.stops, stop{len(t.turns), t.session.Mark()})
+		t.stops = append(t.stops, stop{len(t.turns), t.session.Mark(), ""})
 	}
 }
 
@@ -200,6 +212,9 @@ func (t *Table) Decide(ctx context.Context, seat engine.Seat, action string) err
 		return err
 	}
 	t.took()
+	if err := t.hand(ctx); err != nil {
+		return err
+	}
 	return t.run(ctx)
 }
 
@@ -219,14 +234,25 @@ func (t *Table) Resume(ctx context.Context) error {
 	return t.run(ctx)
 }
 
-// CanUndo and CanRedo report whether a decision can be taken back or done again.
-func (t *Table) CanUndo() bool { return t.at > 0 }
+// CanUndo and CanRedo report whether a decision can be taken back or done again. In a game by links none can once chance
+// came after it.
+func (t *Table) CanUndo() bool {
+	if t.at == 0 || t.options.Post == nil {
+		return t.at > 0
+	}
+	return !slices.ContainsFunc(t.turns[t.stops[t.at-1].turn:t.Played()], func(r turn) bool { return r.who == "chance" })
+}
 
 // CanRedo reports whether a decision was taken back.
 func (t *Table) CanRedo() bool { return t.at < len(t.stops)-1 }
 
 // Undo takes back the last decision of a person, with all that followed.
-func (t *Table) Undo() error { return t.move(t.at - 1) }
+func (t *Table) Undo() error {
+	if !t.CanUndo() {
+		return errNothing
+	}
+	return t.move(t.at - 1)
+}
 
 // Redo takes the last step back again that was taken back.
 func (t *Table) Redo() error { return t.move(t.at + 1) }
@@ -243,21 +269,31 @@ func (t *Table) Length() int { return len(t.turns) }
 
 // Since is how many turns lay behind the game at the place before.
 func (t *Table) Since() int {
-	if t.at == 0 {
-		return 0
+	if t.at > 0 {
+		return t.stops[t.at-1].turn
 	}
-	return t.stops[t.at-1].turn
+	if p := t.options.Post; p != nil {
+		own := func(r turn) bool { return slices.Contains(p.Here, r.who) }
+		for i, r := range slices.Backward(t.turns[:t.Played()]) {
+			if own(r) {
+				return i
+			}
+		}
+	}
+	return 0
 }
+
+var errNothing = errors.New("there is nothing to take back or to do again")
 
 // move goes to a stop.
 func (t *Table) move(to int) error {
 	if to < 0 || to >= len(t.stops) {
-		return errors.New("there is nothing to take back or to do again")
+		return errNothing
 	}
 	if err := t.session.Return(t.stops[to].mark); err != nil {
 		return err
 	}
-	t.at = to
+	t.at, t.pending = to, t.stops[to].pending
 	t.wait()
 	return nil
 }
@@ -378,14 +414,20 @@ func (t *Table) Recording() *play.Script {
 		}
 		s.Seats = append(s.Seats, play.SeatLine{Seat: seat, Player: player})
 	}
-	s.Standing = t.Standing()
+	s.Standing, s.Chains = t.Standing(), t.Chains()
 	add := func(words ...string) { s.Lines = append(s.Lines, play.Line{Words: words}) }
 	add("state", t.first)
 	for _, r := range t.turns[:t.Played()] {
 		add(append([]string{r.who}, strings.Fields(r.action)...)...)
 		add("state", r.state)
+		if r.reseed != nil {
+			s.Lines = append(s.Lines, r.reseed.Line())
+		}
 	}
-	if t.session.Turn().Kind != engine.Over {
+	switch {
+	case t.pending != "":
+		s.Lines = append(s.Lines, play.Reseed{To: t.pending}.Line())
+	case t.session.Turn().Kind != engine.Over:
 		add("end")
 	}
 	s.Notes = t.written()
@@ -420,14 +462,15 @@ func Again(ctx context.Context, o Options, actions []string, most int) (*Table, 
 		}
 		if t.pause(); t.options.Every {
 			t.at = len(t.stops) - 1
-		} else if now := t.session.Turn(); now.Kind == engine.Decide && t.Person(now.Seat) {
-			t.stops = append(t.stops, stop{len(t.turns), t.session.Mark()})
+		} else if now := t.session.Turn(); now.Kind == engine.Decide && t.Person(now.Seat) && !t.Post() {
+			t.stops = append(t.stops, stop{len(t.turns), t.session.Mark(), ""})
 			t.at = len(t.stops) - 1
 		}
 		if err := t.again(line); err != nil {
 			refused = &Refusal{i + 1, line, err}
 			break
 		}
+		t.reseeded()
 	}
 	if n := len(t.stops); n > 0 && t.stops[n-1].turn == len(t.turns) {
 		t.stops = t.stops[:n-1]
@@ -435,6 +478,9 @@ func Again(ctx context.Context, o Options, actions []string, most int) (*Table, 
 	t.takeNotes()
 	if o.Recording != nil {
 		t.standing = slices.Clone(o.Recording.Standing)
+	}
+	if err := t.open(); err != nil {
+		return nil, err
 	}
 	if err := t.run(ctx); err != nil || refused == nil {
 		return t, err

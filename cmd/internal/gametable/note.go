@@ -70,7 +70,7 @@ func (t *Table) takeNotes() {
 }
 
 // written are the notes of the recording up to where the game is, in which each turn has two lines
-// behind the first.
+// behind the first, and one more where chance went on from another seed.
 func (t *Table) written() []play.Note {
 	var list []play.Note
 	for _, n := range t.notes {
@@ -79,6 +79,11 @@ func (t *Table) written() []play.Note {
 		}
 		if n.Before = 0; n.turn > 0 {
 			n.Before = 1 + 2*n.turn
+			for _, r := range t.turns[:n.turn-1] {
+				if r.reseed != nil {
+					n.Before++
+				}
+			}
 		}
 		list = append(list, n.Note)
 	}
