@@ -147,7 +147,8 @@ func (a *compareCommand) compare(ctx context.Context, set [][]string, places []s
 	if err := a.checkGates(c); err != nil {
 		return err
 	}
-	if out.Changes = c.changes.Count(true); out.Changes.Play > 0 {
+	out.Changes = c.changes.Called(c.changes.Count(true), c.language.Content(head), c.language)
+	if out.Changes.Play > 0 {
 		if err := a.playVersions(ctx, c); err != nil {
 			return err
 		}

@@ -62,6 +62,8 @@ type ChangeCount struct {
 	Text   int      `json:"text"`
 	Seen   []string `json:"seen,omitempty"`
 	Unseen []string `json:"unseen,omitempty"`
+	// Said are the changes as people read them, those that play can see first; nil for as they are.
+	Said []string `json:"-"`
 }
 
 // ScenarioReport is what a scenario came to. Unlike is how many of the games went

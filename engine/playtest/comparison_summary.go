@@ -34,7 +34,10 @@ const mostChanged = 12
 // changed names the changes, those that play can see first.
 func (c *Comparison) changed() []string {
 	var list []string
-	all := slices.Concat(c.Changes.Seen, c.Changes.Unseen)
+	all := c.Changes.Said
+	if all == nil {
+		all = slices.Concat(c.Changes.Seen, c.Changes.Unseen)
+	}
 	for _, change := range all[:min(len(all), mostChanged)] {
 		list = append(list, c.Speech.say("report.changed", "change", change))
 	}

@@ -18,6 +18,7 @@ import (
 	"hulldown.dev/engine/playtest"
 	"hulldown.dev/export/font"
 	"hulldown.dev/export/page"
+	"hulldown.dev/export/typeset"
 )
 
 // Figure is one chart with what it shows. Items lie within Size.
@@ -51,7 +52,14 @@ const (
 	line      page.MM = 0.3 * mm
 )
 
-func ink() page.Colour   { return page.RGB(0x1b1b1b) }
+func ink() page.Colour { return page.RGB(0x1b1b1b) }
+
+// onTint is the ink of text on a tint, which stays where a page is dark.
+func onTint() page.Colour { return page.RGB(0x1c1c1c) }
+
+// band is what a target is drawn in.
+func band() page.Colour { return colourOf(0).Tint(250) }
+
 func faint() page.Colour { return page.RGB(0xb0b0b0) }
 func fill() page.Colour  { return page.RGB(0x56606b) }
 
@@ -121,6 +129,17 @@ func (d *drawing) text(at page.Point, width page.MM, s style, text string) {
 		return
 	}
 	d.items = append(d.items, page.Text{Face: face, Size: s.size, Colour: s.colour, At: at, Width: wide, String: text})
+}
+
+// lines draws a text on as many lines as it takes below a point, and returns how high they are.
+func (d *drawing) lines(at page.Point, width page.MM, s style, text string) page.MM {
+	m := typeset.Measure{Fonts: d.fonts, Face: page.Regular, Size: s.size, Width: width}
+	y := page.MM(0)
+	for _, line := range m.Break(d.fonts.Printable(page.Regular, plain(text))) {
+		y += s.size * 13 / 10
+		d.text(page.Point{X: at.X, Y: at.Y + y - s.size*2/10}, 0, s, line)
+	}
+	return y
 }
 
 // printable is a text of several lines without what no page may hold.

@@ -46,21 +46,22 @@ func sources(b *playtest.Batch, g *playtest.Glance) Figure {
 	}
 	y := tall
 	for _, s := range list {
-		d.text(page.Point{X: Width / 2, Y: y + 2.8*mm}, Width-2*number, style{size: smallSize, align: centre}, s.Label)
+		top := y
+		y += d.lines(page.Point{X: Width / 2, Y: y}, Width-4*mm, style{size: smallSize, align: centre}, s.Label)
 		said := make([]string, len(s.Sides))
 		for side, points := range s.Sides {
 			said[side] = in.Points(points)
 			long := scale{high: most, to: Width/2 - number}.at(points)
-			bar, at, to := page.Rect{X: Width/2 - long, Y: y + 3.6*mm, W: long, H: 3 * mm}, page.Point{X: Width/2 - long - mm, Y: y + 6*mm}, right
+			bar, at, to := page.Rect{X: Width/2 - long, Y: y + 0.4*mm, W: long, H: 3 * mm}, page.Point{X: Width/2 - long - mm, Y: y + 2.8*mm}, right
 			if side == 1 {
 				bar.X, at.X, to = Width/2, Width/2+long+mm, left
 			}
 			d.box(bar, colourOf(side).Tint(600))
 			d.text(at, 0, style{size: smallSize, align: to}, said[side])
 		}
-		d.tip(page.Rect{Y: y, W: Width, H: rowHeight}, s.Label+": "+said[0]+" | "+said[1])
-		d.line(page.Point{X: Width / 2, Y: y + 3.2*mm}, page.Point{X: Width / 2, Y: y + 7*mm}, line, ink())
-		y += rowHeight
+		d.line(page.Point{X: Width / 2, Y: y}, page.Point{X: Width / 2, Y: y + 3.8*mm}, line, ink())
+		y += 5.3 * mm
+		d.tip(page.Rect{Y: top, W: Width, H: y - top}, s.Label+": "+said[0]+" | "+said[1])
 	}
 	return Figure{Title: in.say("page.sources"), Note: in.say("page.sources-note"), Size: page.Size{W: Width, H: y}, Items: d.items, Tips: d.tips}
 }

@@ -98,10 +98,10 @@ func heat(in speech, p *plane, value func(cell int) (playtest.Estimate, bool), s
 				continue
 			}
 			r := page.Rect{X: gutter + page.MM(j)*wide, Y: y, W: wide - 0.6*mm, H: tall - 0.6*mm}
-			d.box(r, colourOf(side).Tint(50+int(600*e.Value)))
+			d.box(r, colourOf(side).Tint(100+int(550*e.Value)))
 			mid := r.Centre()
-			d.text(page.Point{X: mid.X, Y: mid.Y}, r.W, style{size: textSize, bold: true, align: centre}, in.Format(share, e.Value, false))
-			d.text(page.Point{X: mid.X, Y: mid.Y + 3.6*mm}, r.W, style{size: smallSize, align: centre},
+			d.text(page.Point{X: mid.X, Y: mid.Y}, r.W, style{size: textSize, bold: true, align: centre, colour: onTint()}, in.Format(share, e.Value, false))
+			d.text(page.Point{X: mid.X, Y: mid.Y + 3.6*mm}, r.W, style{size: smallSize, align: centre, colour: onTint()},
 				in.Interval(share, e.Low, e.High, false))
 		}
 	}
@@ -113,5 +113,5 @@ func heat(in speech, p *plane, value func(cell int) (playtest.Estimate, bool), s
 		note = append(note, in.say("page.with", "choices", p.title))
 	}
 	return Figure{Note: strings.Join(append(note, in.say("page.darker")), " "),
-		Size: page.Size{W: Width, H: 7*mm + page.MM(len(p.rows))*tall}, Items: d.items, plate: true}
+		Size: page.Size{W: Width, H: 7*mm + page.MM(len(p.rows))*tall}, Items: d.items}
 }

@@ -25,7 +25,7 @@ p{margin:.3rem 0}ul{margin:.3rem 0;padding-left:1.2rem}li{margin:.3rem 0}section
 .verdict,.glance figure,.figures figure,.notes{background:var(--box);border:1px solid var(--line);border-radius:.7rem;padding:1rem 1.25rem}
 .verdict{margin:0 0 1.25rem;break-inside:avoid}.said{border-top:.3rem solid var(--accent)}.glance>*{display:inline-block;width:100%;vertical-align:top}.verdict h3:first-child{margin-top:0}.verdict.said ul{list-style:none;padding:0}.verdict.said li:first-child{font-size:1.25rem;line-height:1.35;font-weight:700;margin-bottom:.6rem}
 .figures{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,24rem),1fr));gap:1.25rem;align-items:start;margin-top:1rem}
-.glance{columns:24rem 2;column-gap:1.25rem}.glance figure{margin-bottom:1.25rem}
+.glance{columns:24rem 2;column-gap:1.25rem}.glance figure{margin-bottom:1.25rem}.pair{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,24rem),1fr));gap:0 1.25rem;align-items:start}
 figure{margin:0;break-inside:avoid}figcaption{margin-bottom:.6rem}figcaption b{display:block;font-size:1.05rem}
 figcaption span{font-size:.875em;color:var(--soft)}svg{display:block;width:100%;height:auto}.plate svg{background:#fff}
 table{border-collapse:collapse;font-size:.875rem;width:100%}th,td{text-align:left;padding:.35rem .5rem;border-bottom:1px solid var(--line);overflow-wrap:normal}th{color:var(--soft);font-weight:600}tr:last-child td{border-bottom:0}
@@ -46,7 +46,9 @@ func darkened() string {
 		for _, shade := range []page.Colour{c, c.Tint(600)} {
 			fmt.Fprintf(&dark, "figure:not(.plate) [fill=\"%s\"]{fill:%s}", shade, light)
 		}
+		fmt.Fprintf(&dark, "figure:not(.plate) [stroke=\"%s\"]{stroke:%s}", c, light)
 	}
+	fmt.Fprintf(&dark, "figure:not(.plate) [fill=\"%s\"]{fill:#26405c}", band())
 	return strings.Replace(look, "DARK", dark.String(), 1)
 }
 
@@ -156,7 +158,11 @@ func (s *section) glanceHTML(b *bytes.Buffer, in speech) error {
 		rest = rest[1:]
 	}
 	if len(s.glance)+len(rest) > 0 {
-		b.WriteString("<div class=\"glance\">\n")
+		class := "glance"
+		if len(s.glance)+len(rest) == 2 {
+			class = "glance pair"
+		}
+		fmt.Fprintf(b, "<div class=\"%s\">\n", class)
 		for i := range s.glance {
 			if err := s.glance[i].html(b); err != nil {
 				return err

@@ -147,7 +147,7 @@ func aimed(in speech, t *SearchTarget) (Figure, bool) {
 	d := &drawing{fonts: font.Builtin()}
 	for i := range marks {
 		y := page.MM(i) * rowHeight
-		d.box(page.Rect{X: s.at(t.Low), Y: y + 4.4*mm, W: s.at(t.High) - s.at(t.Low), H: 3.2 * mm}, colourOf(0).Tint(250))
+		d.box(page.Rect{X: s.at(t.Low), Y: y + 4.4*mm, W: s.at(t.High) - s.at(t.Low), H: 3.2 * mm}, band())
 	}
 	d.axis(in, s, t.Measure, len(marks))
 	for i, m := range marks {
@@ -176,7 +176,7 @@ func (s *Search) scatter(in speech, target int) (Figure, bool) {
 	up, across := scaleOf(t.Measure, lines), scale{high: dearest, from: gutter + 3*mm, to: Width - 3*mm}
 	up.from, up.to = tall, 2*mm
 	d := &drawing{fonts: font.Builtin()}
-	d.box(page.Rect{X: gutter, Y: up.at(t.High), W: Width - gutter, H: up.at(t.Low) - up.at(t.High)}, colourOf(0).Tint(250))
+	d.box(page.Rect{X: gutter, Y: up.at(t.High), W: Width - gutter, H: up.at(t.Low) - up.at(t.High)}, band())
 	step := roundStep(up.high - up.low)
 	for v := math.Ceil(up.low/step) * step; v <= up.high+step/1000; v += step {
 		d.line(page.Point{X: gutter, Y: up.at(v)}, page.Point{X: Width, Y: up.at(v)}, hair, faint())

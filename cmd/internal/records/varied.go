@@ -19,7 +19,7 @@ type Varied struct {
 func (v Varied) Called(key, value string) (title, said string) {
 	c, l, scenario := v.Content, v.Language, v.Scenario
 	if noun, place, ok := strings.Cut(key, ":"); ok {
-		return variedField(c, noun, place, scenario), spaced(value)
+		return v.field(noun, place), spaced(value)
 	}
 	option, of, _ := strings.Cut(key, ".")
 	if title = option; l.Has(wording.Key("vary." + option)) {
@@ -44,16 +44,33 @@ func (v Varied) Called(key, value string) (title, said string) {
 	return title, spaced(value)
 }
 
-// variedField is a value of a record: its name, but for the scenario that is played, and the path to it.
-func variedField(c *model.Content, noun, place, scenario string) string {
+// field is a value of a record: its name, but for the scenario that is played, and the path to it.
+func (v Varied) field(noun, place string) string {
 	id, path, _ := strings.Cut(place, ".")
-	path = spaced(strings.ReplaceAll(path, ".", " "))
+	path = called(v.Language, path)
 	for _, k := range model.Kinds() {
-		if k.Noun() == noun && id != scenario {
-			return named(c, k, id) + ": " + path
+		if k.Noun() == noun && id != v.Scenario {
+			return named(v.Content, k, id) + ": " + path
 		}
 	}
 	return path
+}
+
+// called is what people call the field at a path of a record: the path as a whole or each part of it
+// in the language, and what has no words as it is written.
+func called(l wording.Language, path string) string {
+	if l.Has(wording.Key("vary." + path)) {
+		return l.Word("vary", path)
+	}
+	parts := strings.Split(path, ".")
+	for i, part := range parts {
+		if part = strings.ReplaceAll(part, "_", "-"); l.Has(wording.Key("vary." + part)) {
+			parts[i] = l.Word("vary", part)
+			continue
+		}
+		parts[i] = spaced(part)
+	}
+	return strings.Join(parts, " ")
 }
 
 // named is the name of a record, its id in words where it has none.

@@ -14,10 +14,10 @@ func TestVaried(t *testing.T) {
 		Scenarios: []model.Scenario{{Record: model.Record{ID: "duel"}, Sides: []model.Side{{ID: "german", Name: "German"}}}},
 	}
 	for in, want := range map[[2]string][2]string{ // order-free: each for itself
-		{"crew", "green"}:                  {"Crew", "Green"},
-		{"crew.german", "elite"}:           {"Crew (German)", "Elite"},
-		{"bots", "random/greedy"}:          {"Players", "random – greedy"},
-		{"force.german", "t-34+t-34"}:      {"Force (German)", "T-34/76 + T-34/76"},
+		{"crew", "green"}:                  {"crew", "Green"},
+		{"crew.german", "elite"}:           {"crew (German)", "Elite"},
+		{"bots", "random/greedy"}:          {"players", "random – greedy"},
+		{"force.german", "t-34+t-34"}:      {"force (German)", "T-34/76 + T-34/76"},
 		{"vehicle:t-34.fire_level", "6"}:   {"T-34/76: fire level", "6"},
 		{"scenario:duel.start", "600"}:     {"start", "600"},
 		{"vehicle:gone-1.move_level", "7"}: {"gone 1: move level", "7"},

@@ -46,7 +46,7 @@ func (r *Run) compare() (func(context.Context) error, error) {
 		return nil, err
 	}
 	reached := changes.Reach(v.Base, v.Head)
-	empty.Changes = changes.Count(reached)
+	empty.Changes = changes.Called(changes.Count(reached), o.Language.Content(head), o.Language)
 	named := o.named(head, o.Set, o.Bots)
 	return func(ctx context.Context) error {
 		if !reached {

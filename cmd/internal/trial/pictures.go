@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"hulldown.dev/cmd/internal/records"
 	"hulldown.dev/export/chart"
 	"hulldown.dev/export/picture"
 	"hulldown.dev/export/wording"
@@ -32,7 +33,8 @@ func (c Changes) Pictures(l wording.Language, base, head *model.Content) ([]char
 			}
 		}
 		if p, ok := changedPicture(faces); ok {
-			p.Title = strings.TrimSuffix(string(change.Kind)+"/"+change.ID+", "+p.Title, ", ")
+			title, _ := records.Varied{Content: versions[1], Language: l}.Called(change.Kind.Noun()+":"+change.ID, "")
+			p.Title = strings.TrimSuffix(strings.TrimSuffix(title, ": ")+", "+p.Title, ", ")
 			list = append(list, p)
 		}
 	}

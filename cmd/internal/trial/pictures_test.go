@@ -30,7 +30,7 @@ func TestPictures(t *testing.T) {
 		t.Fatalf("%d pictures, want those of a vehicle and of a card: %v", len(list), err)
 	}
 	slices.SortFunc(list, func(a, b chart.ChangedPicture) int { return len(b.Title) - len(a.Title) })
-	if p := list[0]; p.Title != "vehicles/ferdinand, 3" || p.Base.Size == (page.Size{}) || p.Base.Size != p.Head.Size {
+	if p := list[0]; p.Title != "Ferdinand, 3" || p.Base.Size == (page.Size{}) || p.Base.Size != p.Head.Size {
 		t.Errorf("the vehicle is %q, %v and %v", p.Title, p.Base.Size, p.Head.Size)
 	}
 	if p := list[1]; p.Base.Size == (page.Size{}) || p.Head.Size != (page.Size{}) {

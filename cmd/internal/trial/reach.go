@@ -1,12 +1,16 @@
 package trial
 
 import (
+	"cmp"
 	"slices"
+	"strings"
 
+	"hulldown.dev/cmd/internal/records"
 	"hulldown.dev/engine/games"
 	"hulldown.dev/engine/play"
 	"hulldown.dev/engine/playtest"
 	"hulldown.dev/export/pack"
+	"hulldown.dev/export/wording"
 	"hulldown.dev/schema/model"
 )
 
@@ -52,6 +56,29 @@ func (c Changes) Count(played bool) playtest.ChangeCount {
 		out.Unseen = append(out.Unseen, change.String())
 	}
 	return out
+}
+
+// Called has the changes of a count said with the names of records and fields.
+func (c Changes) Called(n playtest.ChangeCount, content *model.Content, l wording.Language) playtest.ChangeCount {
+	said := map[string]string{}
+	for _, change := range slices.Concat(c.seen, c.moved, c.unseen) {
+		said[change.String()] = called(change, content, l)
+	}
+	for _, text := range slices.Concat(n.Seen, n.Unseen) {
+		n.Said = append(n.Said, cmp.Or(said[text], text))
+	}
+	return n
+}
+
+// called is a change with the names of the record and the field.
+func called(change pack.Change, c *model.Content, l wording.Language) string {
+	title, _ := records.Varied{Content: c, Language: l}.Called(change.Kind.Noun()+":"+change.ID+"."+change.Path, "")
+	title = strings.TrimSuffix(title, ": ")
+	rest, plain := strings.CutPrefix(change.String(), strings.TrimSuffix(string(change.Kind)+"/"+change.ID+" "+change.Path, " "))
+	if !plain {
+		return ""
+	}
+	return title + rest
 }
 
 // records lists the records that changed by one change of each, those that play can see first.
