@@ -42,13 +42,17 @@ func main() {
 			}
 			return ""
 		}
+		if args[0].String() == "device" {
+			server.Remember(args[1].String())
+			return ""
+		}
 		r := linkplay.Request{Path: args[1].String(), Post: args[3].Bool(), Form: map[string][]string{}}
 		for i := range args[2].Length() {
 			name := args[2].Index(i).Index(0).String()
 			r.Form[name] = append(r.Form[name], args[2].Index(i).Index(1).String())
 		}
 		a := server.Answer(context.Background(), r)
-		return js.ValueOf(map[string]any{"path": a.Path, "title": a.Title, "html": a.HTML, "link": a.Link, "need": a.Need, "other": a.Other, "name": a.Name, "file": a.File})
+		return js.ValueOf(map[string]any{"path": a.Path, "title": a.Title, "html": a.HTML, "link": a.Link, "need": a.Need, "other": a.Other, "name": a.Name, "file": a.File, "device": a.Device})
 	}))
 	js.Global().Set("hulldownVersion", version)
 	js.Global().Call("hulldownReady")

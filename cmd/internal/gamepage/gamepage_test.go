@@ -59,8 +59,10 @@ func filled(text func(n int, field string) string) (page string, texts map[strin
 		s gameview.Setup
 		b Start
 		n Notice
+		p Post
+		l Share
 	)
-	for _, of := range []any{&v, &a, &w, &s, &b, &n} {
+	for _, of := range []any{&v, &a, &w, &s, &b, &n, &p, &l} {
 		f.fill(reflect.ValueOf(of).Elem(), "")
 	}
 	// An action alone in its row is called by all of its words, a box to be ticked has no lines, and pieces have kinds.
@@ -78,7 +80,7 @@ func filled(text func(n int, field string) string) (page string, texts map[strin
 	s.Options[0].Lines = nil
 	d := Drawer{}
 	sheet, scenario, options := d.Chosen(&s, "/elsewhere")
-	return d.Game(&v, &a) + d.Watched(&w, n) + d.Setup(&s, &b) + sheet + scenario + options, f.texts
+	return d.Game(&v, &a) + d.Watched(&w, n) + d.Setup(&s, &b) + d.Post(&p) + d.Share(&l) + sheet + scenario + options, f.texts
 }
 
 // TestAllIsDrawn holds that pages show each text of a view somewhere, but for those that only say which of several a

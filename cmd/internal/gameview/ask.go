@@ -18,6 +18,9 @@ const MaxOptions = 64
 // Robata is the player of a seat whose side the solo system runs.
 const Robata = "robata"
 
+// ByLinks is the player of a seat whose person is elsewhere and plays by links.
+const ByLinks = "links"
+
 // Ask reads the form of a new game, of which each field has some values, as a Setup offers them; without a
 // seed it is the one that is given.
 func (m *Maker) Ask(form map[string][]string, seed uint64) (Asked, error) {
@@ -46,6 +49,11 @@ func (m *Maker) Ask(form map[string][]string, seed uint64) (Asked, error) {
 		return a, err
 	}
 	a.Players = PlayersFor(chosen, len(a.Match.Seats()))
+	for i, seat := range a.Match.Seats() {
+		if a.Players[i] == ByLinks {
+			a.Players[i], a.Away = gametable.Person, append(a.Away, seat)
+		}
+	}
 	return a, nil
 }
 

@@ -100,6 +100,8 @@ type Asked struct {
 	Match   play.Match
 	// Recording is the one that the game is taken up from, nil for none.
 	Recording *play.Script
+	// Away are the seats of persons who are elsewhere and play by links.
+	Away []string
 	// Timed is set where it is noted how long each decision of a person takes.
 	Timed bool
 }
@@ -117,16 +119,21 @@ type Game struct {
 // person plays, or the first.
 func (g *Game) Next() engine.Seat {
 	now := g.Table.Turn()
-	if now.Kind == engine.Decide && g.Table.Person(now.Seat) {
+	if now.Kind == engine.Decide && g.Table.Here(now.Seat) {
 		return now.Seat
 	}
-	return engine.Seat(max(0, slices.Index(g.Table.Players(), gametable.Person)))
+	for i := range g.Table.Seats() {
+		if seat := engine.Seat(i); g.Table.Here(seat) {
+			return seat
+		}
+	}
+	return 0
 }
 
 // Shows reports whether a page may show a seat: the hand of one that a program plays is shown to no person who
 // plays.
 func (g *Game) Shows(seat engine.Seat) bool {
-	return seat >= 0 && int(seat) < len(g.Table.Seats()) && (g.Table.Person(seat) || !slices.Contains(g.Table.Players(), gametable.Person))
+	return seat >= 0 && int(seat) < len(g.Table.Seats()) && (g.Table.Here(seat) || !slices.Contains(g.Table.Players(), gametable.Person))
 }
 
 // Say returns a text of the pages by its name, with each {name} replaced by a value; names and values

@@ -66,7 +66,7 @@ func placeName(p engine.Place) string { return strconv.Itoa(int(p.X)) + "," + st
 
 // offered are the actions from which the seat chooses that decides, none of a program.
 func (g *Game) offered() []play.Offer {
-	if now := g.Table.Turn(); now.Kind == engine.Decide && g.Table.Person(now.Seat) {
+	if now := g.Table.Turn(); now.Kind == engine.Decide && g.Table.Here(now.Seat) {
 		return g.Table.Offers(now.Seat)
 	}
 	return nil

@@ -27,6 +27,9 @@ func nextOf(g *Game) *Next {
 	}
 	v.Set = strings.Join(lines, "\n")
 	for i, player := range g.Table.Players()[:min(len(g.Table.Players()), maxSeats)] {
+		if seat := engine.Seat(i); g.Table.Person(seat) && !g.Table.Here(seat) {
+			player = ByLinks
+		}
 		v.Players = append(v.Players, Link{Text: fmt.Sprintf("seat%d", i+1), Href: player})
 	}
 	return v

@@ -102,7 +102,7 @@ func (m *Maker) View(g *Game, seat engine.Seat, chosen string) View {
 // beforehand fills in which answers a seat can give beforehand, and has given.
 func (in telling) beforehand(v *View, seat engine.Seat) {
 	t := in.game.Table
-	if !t.Person(seat) {
+	if !t.Here(seat) {
 		return
 	}
 	for _, o := range in.called.offers(t.Beforehand(seat)) {
@@ -155,7 +155,7 @@ func (in telling) waits(v *View, seat engine.Seat) {
 	g := in.game
 	seats := g.Table.Seats()
 	for i := range seats {
-		if at := engine.Seat(i); g.Table.Person(at) {
+		if at := engine.Seat(i); g.Table.Here(at) {
 			v.Seats = append(v.Seats, Link{Text: in.seatCalled(at), Href: g.Path + "/" + seats[i], Here: at == seat})
 		}
 	}
@@ -165,6 +165,8 @@ func (in telling) waits(v *View, seat engine.Seat) {
 		v.Waits, v.Table.Facts, v.Next = in.over(), nil, nextOf(g)
 	case g.Table.Halted() != nil:
 		v.Waits = in.say("halted", "why", g.Table.Halted().Error())
+	case g.Table.Post() && (now.Kind != engine.Decide || !g.Table.Here(now.Seat)):
+		v.Waits = in.say("waits-for-links")
 	case now.Seat == seat:
 		v.Waits = in.say("your-turn", "seat", in.seatCalled(seat))
 	default:

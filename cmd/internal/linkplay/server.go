@@ -53,6 +53,8 @@ type Answer struct {
 	Other int
 	// Name and File are a file to be saved.
 	Name, File string
+	// Device is what the device is to keep of games by links, "" where it has that.
+	Device string
 }
 
 // Bounds of what a page may send.
@@ -71,6 +73,13 @@ type Server struct {
 	// packs are those that were read, by the names by which they are asked for, nil for one that there is not.
 	packs map[string]*source
 	game  *game
+	// post is how persons play the game by links, nil for none; device is what this device keeps of such games, and
+	// kept the text of that which it has.
+	post   *gametable.Post
+	device *device
+	kept   string
+	// secret makes a secret that nobody can guess.
+	secret func() [32]byte
 	// Clock is the time since some moment, by which a search gets the budget that fits the device; nil for the usual one.
 	Clock func() time.Duration
 }
@@ -102,7 +111,7 @@ func NewServer(d Draft) (*Server, error) {
 	if len(d.Scenarios) == 0 {
 		return nil, errors.New("there is nothing to play")
 	}
-	return &Server{draft: d, language: l, drawer: gamepage.Drawer{Language: l, Drawn: &gamepage.Drawn{}}, packs: map[string]*source{}}, nil
+	return &Server{draft: d, language: l, drawer: gamepage.Drawer{Language: l, Drawn: &gamepage.Drawn{}}, packs: map[string]*source{}, device: &device{}, secret: random}, nil
 }
 
 // say is a text of the pages.
@@ -170,6 +179,15 @@ const at = "/play/game"
 
 // Answer answers a request.
 func (s *Server) Answer(ctx context.Context, r Request) Answer {
+	a := s.answer(ctx, r)
+	if a.Need == "" {
+		a.Device = s.keeps()
+	}
+	return a
+}
+
+// answer is Answer without what the device keeps.
+func (s *Server) answer(ctx context.Context, r Request) Answer {
 	if len(r.Form) > maxForm {
 		return s.setup(r, s.say("too-many-options"))
 	}
@@ -210,12 +228,15 @@ func (s *Server) begin(ctx context.Context, r Request) Answer {
 	if err := s.fit(ctx, &a); err != nil {
 		return s.setup(r, err.Error())
 	}
-	t, err := gametable.New(ctx, p.maker.Options(a))
+	o := p.maker.Options(a)
+	o.Post = s.beginPost(a)
+	t, err := gametable.New(ctx, o)
 	if err != nil {
 		return s.setup(r, err.Error())
 	}
+	s.post = o.Post
 	s.sit(p, a, t)
-	return s.show(s.game.Next(), "")
+	return s.show(ctx, s.game.Next(), "")
 }
 
 // sit sits down to a game.
@@ -235,8 +256,10 @@ func (s *Server) playing(ctx context.Context, r Request, path []string) Answer {
 	switch {
 	case do == "link":
 		return s.makeLink(ctx)
+	case do == "takeover":
+		return s.takeOver(ctx)
 	case seat < 0:
-		return s.show(g.Next(), "")
+		return s.show(ctx, g.Next(), "")
 	case r.Post:
 		if err := s.do(ctx, do, seat, r); err != nil {
 			g.notice, g.bad = err.Error(), true
@@ -244,11 +267,11 @@ func (s *Server) playing(ctx context.Context, r Request, path []string) Answer {
 		if !g.Shows(seat) {
 			seat = g.Next()
 		}
-		return s.show(seat, "")
+		return s.show(ctx, seat, "")
 	case !g.Shows(seat):
 		seat = g.Next()
 	}
-	return s.show(seat, r.get("action"))
+	return s.show(ctx, seat, r.get("action"))
 }
 
 // do does something in the game.
@@ -284,14 +307,8 @@ func (s *Server) do(ctx context.Context, what string, seat engine.Seat, r Reques
 
 // makeLink makes the position a link.
 func (s *Server) makeLink(ctx context.Context) Answer {
-	g := s.game
-	l, err := link.Make(ctx, g.Match, g.Table.Recording())
-	if err != nil {
-		g.notice, g.bad = err.Error(), true
-	} else {
-		g.link = l.String()
-	}
-	return s.show(g.Next(), "")
+	s.fillLink(ctx)
+	return s.show(ctx, s.game.Next(), "")
 }
 
 // openLink takes up the game of a link, by the newest pack that it is of.
@@ -352,6 +369,11 @@ func (s *Server) goOn(ctx context.Context, p *source, script *play.Script, most 
 		return Answer{}, errors.New(s.say("has-directives"))
 	}
 	o := p.maker.Options(a)
+	before := s.post
+	if o.Post, err = s.takePost(script); err != nil {
+		return Answer{}, err
+	}
+	s.post = o.Post
 	if script.Seed != nil {
 		o.Game = script.Seed.Game
 	}
@@ -361,13 +383,18 @@ func (s *Server) goOn(ctx context.Context, p *source, script *play.Script, most 
 	t, err := gametable.Again(ctx, o, actions, len(actions))
 	var refused *gametable.Refusal
 	if err != nil && !errors.As(err, &refused) {
+		s.post = before
+		return Answer{}, err
+	}
+	if err := s.seatPost(script, t); err != nil {
+		s.post = before
 		return Answer{}, err
 	}
 	s.sit(p, a, t)
 	if refused != nil {
 		s.game.notice, s.game.bad = s.say("goes-no-further", "why", refused.Error()), true
 	}
-	return s.show(s.game.Next(), ""), nil
+	return s.show(ctx, s.game.Next(), ""), nil
 }
 
 // load takes up the game of a recording that a form brings.
@@ -395,6 +422,9 @@ func (s *Server) load(ctx context.Context, r Request) Answer {
 	if err != nil {
 		return s.setup(r, err.Error())
 	}
+	if err := s.verified(ctx, p, script); err != nil {
+		return s.setup(r, err.Error())
+	}
 	a, err := s.goOn(ctx, p, script, most)
 	if err != nil {
 		return s.setup(r, err.Error())
@@ -410,6 +440,7 @@ func (s *Server) refusal(err error) string {
 	}{
 		{link.ErrCut, s.say("link-cut")}, {link.ErrAltered, s.say("link-damaged")},
 		{link.ErrFormat, s.say("link-format")}, {link.ErrOther, s.say("link-other")},
+		{link.ErrShares, s.say("link-shares")},
 	} {
 		if errors.Is(err, r.of) {
 			return r.text
@@ -430,8 +461,12 @@ func (s *Server) setup(r Request, why string) Answer {
 }
 
 // show shows the game at a seat, and what an action there would bring about, "" for none.
-func (s *Server) show(seat engine.Seat, action string) Answer {
+func (s *Server) show(ctx context.Context, seat engine.Seat, action string) Answer {
 	g := s.game
+	post := s.byLinks(ctx)
+	if s.post != nil && len(s.post.Here) == 0 && asked(g.Table) != "" {
+		return Answer{Path: at, Title: g.title, HTML: s.drawer.Heading(g.title) + post}
+	}
 	v := g.from.maker.View(&g.Game, seat, action)
 	if v.Foreseen != nil && v.Foreseen.Err != nil {
 		g.notice, g.bad = v.Foreseen.Err.Error(), true
@@ -440,7 +475,7 @@ func (s *Server) show(seat engine.Seat, action string) Answer {
 	if g.bad {
 		around.Notice.Class = "error"
 	}
-	page := s.drawer.Heading(g.title) + s.drawer.Game(&v, &around) +
-		s.drawer.Share(&gamepage.Share{Make: at + "/link", Link: g.link, Save: at + "/recording"})
+	page := s.drawer.Heading(g.title) + post + s.drawer.Game(&v, &around) +
+		s.drawer.Share(&gamepage.Share{Make: at + "/link", Link: g.link, Save: at + "/recording", Post: s.post != nil})
 	return Answer{Path: v.Path, Title: g.title, HTML: page, Link: g.link}
 }

@@ -169,10 +169,10 @@ func (p *page) anew() {
 	p.t.Helper()
 	s := p.server
 	seat := s.game.Next()
-	got := s.show(seat, "").HTML
+	got := s.show(p.t.Context(), seat, "").HTML
 	told, drawn := s.game.Told, s.drawer.Drawn
 	s.game.Told, s.drawer.Drawn = nil, nil
-	if want := s.show(seat, "").HTML; got != want {
+	if want := s.show(p.t.Context(), seat, "").HTML; got != want {
 		p.t.Fatalf("the page is\n%s\nand drawn anew\n%s", got, want)
 	}
 	s.game.Told, s.drawer.Drawn = told, drawn

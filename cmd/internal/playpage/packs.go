@@ -45,6 +45,7 @@ func (m *maker) packs() error {
 		}
 		m.group.Packs[id] = []string{m.add(id, ".bin", packed(data))}
 		form := forms.Setup(id)
+		form.Players = slices.Insert(form.Players, 1, gameview.Link{Text: gameview.Say(m.Language, "by-links"), Href: gameview.ByLinks})
 		for i, p := range form.Players {
 			if p.Href == linkplay.Searcher {
 				form.Players[i].Text = p.Href + ": " + gameview.Say(m.Language, "bot-search-here")

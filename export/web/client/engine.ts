@@ -12,10 +12,10 @@ export interface Source { wasm: string; packed: string; kept: boolean; text?: st
 export type Form = [string, string][];
 
 /** Answer is what the engine shows: see linkplay.Answer. */
-export interface Answer { path: string; title: string; html: string; link: string; need: string; other: number; name: string; file: string }
+export interface Answer { path: string; title: string; html: string; link: string; need: string; other: number; name: string; file: string; device: string }
 
 /** Call is one call of the engine by the page, and what it brings. */
-interface Call { n: number; name: "boot" | "draft" | "pack" | "ask"; args: unknown[] }
+interface Call { n: number; name: "boot" | "draft" | "pack" | "device" | "ask"; args: unknown[] }
 
 declare const Go: new () => { importObject: WebAssembly.Imports; run(i: WebAssembly.Instance): Promise<void> };
 declare const hulldown: (name: string, ...args: unknown[]) => unknown;

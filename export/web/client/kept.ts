@@ -31,5 +31,24 @@ export function left(): string {
 /** unfinished is the game that was played here last, "" where it came to its end. */
 export function unfinished(): string {
   const text = stores()[1]?.getItem(name) ?? "";
-  return /^end$/m.test(text) ? text : "";
+  return /^(end|reseed \S+)$/m.test(text) ? text : "";
+}
+
+/** shares is the name of what the browser keeps of games by links, whatever page they are played in. */
+const shares = "hulldown shares";
+
+/** device is what was kept of games by links, "" for nothing. */
+export function device(): string {
+  try {
+    return stores()[1]?.getItem(shares) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+/** remember keeps what is to be kept of games by links. */
+export function remember(text: string): void {
+  try {
+    stores()[1]?.setItem(shares, text);
+  } catch { /* it is full, or refuses: the page knows it until it is closed */ }
 }

@@ -4,7 +4,7 @@ import type { Answer, Form, Source } from "./engine";
 import { ofText, unpacked } from "./bytes";
 import { filtered, filters, picks, zooms } from "./filter";
 import { calm, forms, presses } from "./forms";
-import { keep, left, unfinished } from "./kept";
+import { device, keep, left, remember, unfinished } from "./kept";
 import { keys } from "./keys";
 import { swap } from "./swap";
 
@@ -104,7 +104,9 @@ const started = start();
 async function ask(path: string, form: Form, post: boolean): Promise<Answer> {
   const [engine, has] = await started;
   for (;;) {
+    await engine("device", device());
     const answer = await engine("ask", path, form, post) as Answer;
+    if (answer.device) remember(answer.device);
     if (!answer.need) return answer;
     await engine("pack", answer.need, await bytes(answer.need, has));
   }
