@@ -302,7 +302,7 @@ func TestCrewBadges(t *testing.T) {
 }
 
 // TestLegendsWithinFrames holds of every counter in both languages that its legend keeps off
-// its frame, by 0.7 mm at the sides and foot, and is in six points at least.
+// its frame, by half a millimetre at the sides and foot, and is in six points at least.
 func TestLegendsWithinFrames(t *testing.T) {
 	read, err := load.Load(load.Options{Schema: schema.FS, Builtin: builtin.FS, Trusted: true, Languages: []string{"cs"}})
 	if err != nil {
@@ -314,8 +314,8 @@ func TestLegendsWithinFrames(t *testing.T) {
 			t.Fatal(err)
 		}
 		s := sheet.Sheet{Content: l.Content(read.Content), Opts: sheet.Options{Language: l}, Findings: &draw.Findings{}}
-		bare := page.Rect{W: sheet.CounterSize, H: sheet.CounterSize}.Inset(1.075 * mm)
-		within := page.Rect{X: bare.X + 0.7*mm, Y: bare.Y + 0.2*mm, W: bare.W - 1.4*mm, H: bare.H - 0.9*mm}
+		bare := page.Rect{W: sheet.CounterSize, H: sheet.CounterSize}.Inset(0.825 * mm)
+		within := page.Rect{X: bare.X + 0.5*mm, Y: bare.Y + 0.3*mm, W: bare.W - mm, H: bare.H - 0.8*mm}
 		legends := map[string]bool{}
 		for _, one := range counters.TokensOf(s) {
 			for _, side := range []counters.TokenSide{one.Front, one.Back} {

@@ -97,10 +97,12 @@ func Counters(c *model.Content, opts sheet.Options) (page.Document, []diag.Findi
 // The measures of the frame of a counter: how far its middle is within the cut, how broad it
 // is, and how far all print keeps within it.
 const (
-	frameInset  = 0.85 * mm
+	frameInset  = 0.6 * mm
 	frameBroad  = 0.45 * mm
-	insideFrame = 0.7 * mm
-	mostLines   = 3
+	insideFrame = 0.5 * mm
+	// paleTint is how much of its ink the ground of a pale side has, in thousandths.
+	paleTint  = 70
+	mostLines = 3
 )
 
 // legendInset is how far within the cut the legend of a counter lies.
@@ -133,7 +135,7 @@ func Face(s sheet.Sheet, t TokenSide) page.Page {
 	cut := page.Rect{W: size.W, H: size.H}
 	ground, print := t.Ink, draw.Paper
 	if t.Pale {
-		ground, print = draw.Paper, t.Ink
+		ground, print = t.Ink.Tint(paleTint), t.Ink
 	}
 	p.Fill(cut.Inset(-draw.Overrun), page.Corners{}, ground)
 	if t.Pale {
@@ -148,7 +150,7 @@ func Face(s sheet.Sheet, t TokenSide) page.Page {
 	if t.Tag != "" {
 		var tag page.Rect
 		// Capitals with marks are higher.
-		tag, body = draw.Top(body, 1.9*mm+p.Fonts.Marks(page.Bold, 2.2*mm, t.Tag), 0.6*mm)
+		tag, body = draw.Top(body, 2.2*mm+p.Fonts.Marks(page.Bold, 2.6*mm, t.Tag), 0.6*mm)
 		drawTag(&p, tag, t, draw.Tones{Ink: print, Ground: ground})
 	}
 	p.Write(caption, t.Caption, t.From, draw.Regular("what.counter", print, 1.35*mm, 1.9*mm).OnLines(mostLines).Centred())
@@ -194,10 +196,10 @@ func drawTag(p *draw.Piece, box page.Rect, t TokenSide, c draw.Tones) {
 	if t.Sign != "" {
 		var at page.Rect
 		at, box = draw.Side(box, 2.6*mm, 0.3*mm)
-		at.Y, at.H = at.Y-0.5*mm, 2.6*mm
+		at.Y, at.H = at.Y-0.2*mm, 2.6*mm
 		p.Sign(t.Sign, at, c, t.From)
 	}
-	p.Write(box, t.Tag, t.From, draw.Bold("what.counter", c.Ink, 1.35*mm, 1.9*mm).Centred())
+	p.Write(box, t.Tag, t.From, draw.Bold("what.counter", c.Ink, 1.35*mm, 2.3*mm).Centred())
 }
 
 // OwnTokens lists the counters that are printed: all, or those that the content

@@ -18,7 +18,7 @@ import (
 // and the widths of what is beside the boxes.
 const (
 	laneLabel   page.MM = 4.4 * mm
-	laneHigh    page.MM = 14 * mm
+	laneHigh    page.MM = 15 * mm
 	middleHigh  page.MM = 8.6 * mm
 	fieldEdge   page.MM = 1.6 * mm
 	sideWide    page.MM = 24 * mm
@@ -277,7 +277,8 @@ func fieldBox(metres int) int {
 
 // fieldHigh is the height of the diagram, with goals where there are any.
 func (b *Battle) fieldHigh() page.MM {
-	return diagramHigh + 2*b.goalHigh()
+	all := b.Goals()
+	return diagramHigh + b.goalHigh(0, all) + b.goalHigh(1, all)
 }
 
 // drawField draws the battlefield from side to side: above it the Ranges and
@@ -286,15 +287,11 @@ func (b *Battle) fieldHigh() page.MM {
 func (b *Battle) drawField(box page.Rect) {
 	names, field := draw.Side(draw.Pad(box, fieldEdge, 1*mm), sideWide, sideGap)
 	upper, rest := draw.Top(field, laneLabel+laneHigh, 0)
-	goals, goalHigh := b.Goals(), b.goalHigh()
+	goals := b.Goals()
 	var strips [2]page.Rect
-	if len(goals) > 0 {
-		strips[0], rest = draw.Top(rest, goalHigh, 0)
-	}
+	strips[0], rest = draw.Top(rest, b.goalHigh(0, goals), 0)
 	middle, lower := draw.Top(rest, middleHigh, 0)
-	if len(goals) > 0 {
-		strips[1], lower = draw.Top(lower, goalHigh, 0)
-	}
+	strips[1], lower = draw.Top(lower, b.goalHigh(1, goals), 0)
 	b.drawMiddle(middle)
 	b.drawAnywhere(page.Rect{X: names.X, Y: middle.Y, W: names.W, H: middleHigh})
 	for i, lane := range []page.Rect{upper, lower} {
@@ -445,9 +442,11 @@ func (b *Battle) drawBegin(cell page.Rect, all []Begin, colour page.Colour) {
 	}
 	notes, from := b.notes(all), all[0].From
 	b.Outline(cell, 0.6*mm, page.Path{Fill: colour.Tint(160), Stroke: colour, Width: 0.5 * mm, From: from})
-	glyph, note := draw.Top(draw.Pad(cell, 0.2*mm, 0.6*mm), 5*mm, 0.2*mm)
-	b.Icon(all[0].Glyph, glyph, draw.Tones{Ink: colour, Ground: colour.Tint(160)}, from)
-	b.Write(note, strings.Join(notes, ", "), from, draw.Regular("what.box", draw.Ink, 1.3*mm, 2.2*mm).OnLines(4).Centred())
+	view, note := draw.Top(draw.Pad(cell, 0.5*mm, 0.8*mm), 6.2*mm, 0.4*mm)
+	if !b.drawStarter(view, all[0]) {
+		b.Icon(all[0].Glyph, view, draw.Tones{Ink: colour, Ground: colour.Tint(160)}, from)
+	}
+	b.Write(note, strings.Join(notes, ", "), from, draw.Regular("what.box", draw.Ink, 1.3*mm, 2.6*mm).OnLines(4).Centred())
 }
 
 // drawMiddle draws the middle of the field: the centre, and each place at which

@@ -219,14 +219,12 @@ func together(has []string) string {
 	return strings.Join(numbers, ", ") + "\u00a0" + unit
 }
 
-// goalHigh is the height of the strips of goals, 0 where there are none.
-func (b *Battle) goalHigh() page.MM {
-	most, all := 0, b.Goals()
+// goalHigh is the height of the strip of goals of a side, 0 where there are none.
+func (b *Battle) goalHigh(side int, all []Goal) page.MM {
+	most := 0
 	box := (b.Frame.W - fieldSides) / fieldBoxes
-	for i := range b.Scenario.Sides {
-		for _, s := range b.goalSpans(i, all) {
-			most = max(most, b.goalLines(s.text, page.MM(s.to-s.from)*box))
-		}
+	for _, s := range b.goalSpans(side, all) {
+		most = max(most, b.goalLines(s.text, page.MM(s.to-s.from)*box))
 	}
 	if most == 0 {
 		return 0
