@@ -275,6 +275,34 @@ func TestGoalOfMark(t *testing.T) {
 	}
 }
 
+// TestGoalsHaveAKey holds that where the words for what is to be had do not go into the boxes, each is a
+// number there, and that the numbers are said once below the map, conditions by where they are written.
+func TestGoalsHaveAKey(t *testing.T) {
+	west := func(metres int) *model.Who { return &model.Who{Side: "west", Range: &model.Span{Is: ptr(metres)}} }
+	points := func(on string, n, metres int) model.Rule {
+		return model.Rule{On: on, When: model.When{Unit: west(metres)}, Operation: model.Operation{Score: &model.Score{To: "west", Number: model.Number{Value: n}}}}
+	}
+	sc := scenarioSample()
+	sc.Rules = []model.Rule{points("administration", 1, 0), points("deck.end", 2, 0), points("deck.end", 2, -200)}
+	text := func() string {
+		doc, _ := scenario.ScenarioSheets(battleContent(), []model.Scenario{sc}, sheet.Options{})
+		return strings.Join(strings.Fields(wordsOf(doc)), " ")
+	}
+	if got := text(); strings.Count(got, "2 VP a deck") < 2 || !strings.Contains(got, "1 VP a turn") {
+		t.Errorf("words that have room do not stand in the boxes: %s", got)
+	}
+	sc.Rules[1].When.Round = &model.Span{Min: ptr(2)}
+	got := text()
+	for _, want := range []string{"1 VP a turn", "2 VP a deck, as Victory says", "2 VP a deck"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("no %q in %s", want, got)
+		}
+	}
+	if strings.Contains(got, "if…") || strings.Count(got, "1 VP a turn") != 1 {
+		t.Errorf("the boxes have words beside the key: %s", got)
+	}
+}
+
 // TestRecon holds that a sheet names the vehicles of each order of battle that have Recon.
 func TestRecon(t *testing.T) {
 	sc := scenarioSample()
@@ -381,8 +409,8 @@ func TestGoals(t *testing.T) {
 		{"at the end", model.Rule{On: "game.end", When: at(model.Who{Side: "west", Range: is(400)}), Operation: score("unit", two)}, []scenario.Goal{{Side: 0, Low: 400, High: 400, Text: "2 VP at end", From: page.Source{}}}},
 		{"each deck", model.Rule{On: "deck.end", When: model.When{Count: []model.Count{{Of: model.Measure{Units: &model.Who{Side: "west", Range: is(400)}}}}}, Operation: score("west", two)}, []scenario.Goal{{Side: 0, Low: 400, High: 400, Text: "2 VP a deck", From: page.Source{}}}},
 		{"at the end on a condition", model.Rule{On: "game.end", When: model.When{Count: []model.Count{{Of: model.Measure{Units: &model.Who{Side: "west", Range: is(400)}}}, {Of: model.Measure{Units: &model.Who{Side: "east", Range: is(-400)}}, Span: model.Span{Max: ptr(0)}}}}, Operation: score("west", two)},
-			[]scenario.Goal{{Side: 0, Low: 400, High: 400, Text: "2 VP at end if…", From: page.Source{}}}},
-		{"for some decks", model.Rule{On: "deck.end", When: model.When{Deck: &model.DeckWhen{Span: model.Span{Max: ptr(2)}}, Count: []model.Count{{Of: model.Measure{Units: &model.Who{Side: "west", Range: is(400)}}}}}, Operation: score("west", two)}, []scenario.Goal{{Side: 0, Low: 400, High: 400, Text: "2 VP a deck if…", From: page.Source{}}}},
+			[]scenario.Goal{{Side: 0, Low: 400, High: 400, Text: "2 VP at end if…", Whole: "2\u00A0VP at end, as Victory says", From: page.Source{}}}},
+		{"for some decks", model.Rule{On: "deck.end", When: model.When{Deck: &model.DeckWhen{Span: model.Span{Max: ptr(2)}}, Count: []model.Count{{Of: model.Measure{Units: &model.Who{Side: "west", Range: is(400)}}}}}, Operation: score("west", two)}, []scenario.Goal{{Side: 0, Low: 400, High: 400, Text: "2 VP a deck if…", Whole: "2\u00A0VP a deck, as Victory says", From: page.Source{}}}},
 		{"once for each unit", model.Rule{On: "range.enter", Once: "unit", When: at(model.Who{Side: "west", Range: is(-400)}), Operation: score("unit", two)}, []scenario.Goal{{Side: 0, Low: -400, High: -400, Text: "2 VP once a tank", From: page.Source{}}}},
 		{"once for each that has no mark yet", model.Rule{On: "deck.end", Do: []model.Operation{
 			score("west", model.Number{Value: 2, Per: &model.Measure{Units: &model.Who{Side: "west", Range: is(-400), Marks: map[string]model.Span{"paid": *is(0)}}}}),

@@ -44,9 +44,9 @@ func Boxes(c *model.Content, sc *model.Scenario, l wording.Language) []Box {
 	}
 	goals, steps := b.Goals(), b.Steps()
 	for side := range sc.Sides[:min(len(sc.Sides), 2)] {
-		texts, _ := b.goalTexts(side, goals)
-		for k, text := range texts {
-			boxes[k].Goals[side] = text
+		has, _ := b.had(side, goals)
+		for k := range has {
+			boxes[k].Goals[side] = together(has[k])
 			boxes[k].Begins[side] = b.notes(b.startingAt(side, boxes[k].Metres[side]))
 			if _, shut := closed(steps, side, boxes[k].Metres[side]); shut {
 				boxes[k].Begins[side] = append(boxes[k].Begins[side], b.Lang.Text("scenario.closed"))

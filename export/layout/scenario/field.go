@@ -275,23 +275,35 @@ func fieldBox(metres int) int {
 	return (sheet.FarRange - metres) / sheet.RangeStep
 }
 
-// fieldHigh is the height of the diagram, with goals where there are any.
+// fieldHigh is the height of the diagram, with goals and their key where there are any.
 func (b *Battle) fieldHigh() page.MM {
 	all := b.Goals()
-	return diagramHigh + b.goalHigh(0, all) + b.goalHigh(1, all)
+	key := b.keyed(all)
+	high := diagramHigh + b.keyHigh(key)
+	for i := range b.Scenario.Sides {
+		high += b.goalHigh(i, all, key)
+	}
+	return high
 }
 
 // drawField draws the battlefield from side to side: above it the Ranges and
 // tanks of the first side, below it those of the second, between them what is
 // fought for.
 func (b *Battle) drawField(box page.Rect) {
-	names, field := draw.Side(draw.Pad(box, fieldEdge, 1*mm), sideWide, sideGap)
-	upper, rest := draw.Top(field, laneLabel+laneHigh, 0)
 	goals := b.Goals()
+	key := b.keyed(goals)
+	box = draw.Pad(box, fieldEdge, 1*mm)
+	if high := b.keyHigh(key); high > 0 {
+		var foot page.Rect
+		foot, box = draw.Bottom(box, high, 0)
+		b.drawKey(foot, key)
+	}
+	names, field := draw.Side(box, sideWide, sideGap)
+	upper, rest := draw.Top(field, laneLabel+laneHigh, 0)
 	var strips [2]page.Rect
-	strips[0], rest = draw.Top(rest, b.goalHigh(0, goals), 0)
+	strips[0], rest = draw.Top(rest, b.goalHigh(0, goals, key), 0)
 	middle, lower := draw.Top(rest, middleHigh, 0)
-	strips[1], lower = draw.Top(lower, b.goalHigh(1, goals), 0)
+	strips[1], lower = draw.Top(lower, b.goalHigh(1, goals, key), 0)
 	b.drawMiddle(middle)
 	b.drawAnywhere(page.Rect{X: names.X, Y: middle.Y, W: names.W, H: middleHigh})
 	for i, lane := range []page.Rect{upper, lower} {
@@ -301,9 +313,7 @@ func (b *Battle) drawField(box page.Rect) {
 		tag := page.Rect{X: names.X, Y: lane.Y + page.MM(1-i)*laneLabel, W: names.W, H: laneHigh}
 		b.drawSideTag(tag, i)
 		b.drawLane(lane, i)
-		if len(goals) > 0 {
-			b.drawGoals(strips[i], i, goals)
-		}
+		b.drawGoals(strips[i], i, goals, key)
 	}
 }
 

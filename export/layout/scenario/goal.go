@@ -1,14 +1,13 @@
 package scenario
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 	"strings"
 
-	"hulldown.dev/export/layout/draw"
 	"hulldown.dev/export/layout/sheet"
 	"hulldown.dev/export/page"
-	"hulldown.dev/export/typeset"
 	"hulldown.dev/export/wording"
 	"hulldown.dev/schema/model"
 )
@@ -20,12 +19,16 @@ const (
 )
 
 // Goal is a stretch of boxes in which units of a side score, or leave the field. Its
-// ends are in metres as the side counts.
+// ends are in metres as the side counts. Text is what is said of it in its boxes, Whole in the
+// key below the map, empty where that is the same.
 type Goal struct {
 	Side, Low, High int
-	Text            string
+	Text, Whole     string
 	From            page.Source
 }
+
+// words are what a key says of a goal.
+func (g Goal) words() string { return cmp.Or(g.Whole, g.Text) }
 
 // Goals lists the stretches that rules for scoring, leaving and what is to be done there name, by their Range,
 // their distance from the centre, or a scenario card that is taken there.
@@ -33,7 +36,7 @@ func (b *Battle) Goals() []Goal {
 	var out []Goal
 	for p := range model.Parts(b.Scenario.Rules) {
 		r := &p.Rule
-		text, to := "", ""
+		text, whole, to := "", "", ""
 		switch {
 		case r.Score != nil:
 			points := r.Score.Value
@@ -41,6 +44,9 @@ func (b *Battle) Goals() []Goal {
 				points += r.Score.Plus
 			}
 			text, to = b.when(r, b.Lang.Say("unit.points", "n", wording.Number(points))), r.Score.To
+			if b.conditional(r) {
+				text, whole = b.Lang.Say("scenario.goal-if", "points", text), b.Lang.Say("scenario.goal-if-key", "points", text)
+			}
 		case r.Remove != nil && (r.Remove.As == "exit" || r.Remove.As == "gone" && r.On == "range.enter"):
 			text = b.Lang.Text("scenario.exit")
 		case r.On == "action.done" && r.Mark != nil && len(b.Scenario.Marks[r.Mark.Name].Name) > 0:
@@ -53,7 +59,7 @@ func (b *Battle) Goals() []Goal {
 				if scorer := b.scorer(r, who, to, g.Side); scorer != g.Side {
 					g = Goal{Side: scorer, Low: -g.High, High: -g.Low}
 				}
-				g.Text, g.From = text, b.Source(p.At()...)
+				g.Text, g.Whole, g.From = text, whole, b.Source(p.At()...)
 				out = append(out, g)
 			}
 		}
@@ -76,10 +82,7 @@ func (b *Battle) scorer(r *model.Rule, who *model.Who, to string, side int) int 
 
 // when says of points how often or at which time they are scored, where that is not whenever
 // something is done.
-func (b *Battle) when(r *model.Rule, points string) (says string) {
-	if b.conditional(r) {
-		defer func() { says = b.Lang.Say("scenario.goal-if", "points", says) }()
-	}
+func (b *Battle) when(r *model.Rule, points string) string {
 	key := wording.Key("")
 	switch {
 	case r.On == "game.end":
@@ -219,39 +222,25 @@ func together(has []string) string {
 	return strings.Join(numbers, ", ") + "\u00a0" + unit
 }
 
-// goalHigh is the height of the strip of goals of a side, 0 where there are none.
-func (b *Battle) goalHigh(side int, all []Goal) page.MM {
-	most := 0
-	box := (b.Frame.W - fieldSides) / fieldBoxes
-	for _, s := range b.goalSpans(side, all) {
-		most = max(most, b.goalLines(s.text, page.MM(s.to-s.from)*box))
-	}
-	if most == 0 {
-		return 0
-	}
-	return goalEdge + page.MM(most)*goalLine
-}
-
-// goalTexts says what is to be had in each box of a side.
-func (b *Battle) goalTexts(side int, all []Goal) ([]string, []page.Source) {
-	texts, from := make([]string, fieldBoxes), make([]page.Source, fieldBoxes)
-	for k := range texts {
+// had lists what is to be had in each box of a side, and where the author says the last of it.
+func (b *Battle) had(side int, all []Goal) ([][]string, []page.Source) {
+	has, from := make([][]string, fieldBoxes), make([]page.Source, fieldBoxes)
+	for k := range has {
 		metres := asCounted(side, sheet.FarRange-k*sheet.RangeStep)
-		var has []string
 		for _, g := range all {
-			if g.Side == side && g.Low <= metres && metres <= g.High && !slices.Contains(has, g.Text) {
-				has, from[k] = append(has, g.Text), g.From
+			if g.Side == side && g.Low <= metres && metres <= g.High && !slices.Contains(has[k], g.Text) {
+				has[k], from[k] = append(has[k], g.Text), g.From
 			}
 		}
-		texts[k] = together(has)
 	}
-	return texts, from
+	return has, from
 }
 
-// goalSpan is a run of boxes of a side, to excluded, in which the same is to be had; apart is set
-// where nothing is in the boxes beside it.
+// goalSpan is a run of boxes of a side, to excluded, in which the same is to be had: each by itself, and
+// in words together. apart is set where nothing is in the boxes beside it.
 type goalSpan struct {
 	from, to int
+	has      []string
 	text     string
 	apart    bool
 	source   page.Source
@@ -260,43 +249,17 @@ type goalSpan struct {
 // goalSpans lists the runs of boxes of a side in which something is to be had.
 func (b *Battle) goalSpans(side int, all []Goal) []goalSpan {
 	var out []goalSpan
-	texts, from := b.goalTexts(side, all)
-	for k := 0; k < len(texts); {
+	has, from := b.had(side, all)
+	for k := 0; k < len(has); {
 		n := k + 1
-		for n < len(texts) && texts[n] == texts[k] {
+		for n < len(has) && slices.Equal(has[n], has[k]) {
 			n++
 		}
-		if texts[k] != "" {
-			apart := (k == 0 || texts[k-1] == "") && (n == len(texts) || texts[n] == "")
-			out = append(out, goalSpan{k, n, texts[k], apart, from[k]})
+		if len(has[k]) > 0 {
+			apart := (k == 0 || len(has[k-1]) == 0) && (n == len(has) || len(has[n]) == 0)
+			out = append(out, goalSpan{k, n, has[k], together(has[k]), apart, from[k]})
 		}
 		k = n
 	}
 	return out
-}
-
-// goalLines is on how many lines in six points a text goes into boxes of a width.
-func (b *Battle) goalLines(text string, wide page.MM) int {
-	n := strings.Count(text, "\n") + 1
-	if b.Fonts == nil {
-		return n
-	}
-	measure := typeset.Measure{Fonts: b.Fonts, Face: page.Bold, Size: draw.SixPoints, Width: wide - 1.4*mm}
-	return max(n, len(measure.Break(b.Fonts.Printable(page.Bold, text))))
-}
-
-// drawGoals draws what is to be had in each box of a side, boxes of the same as one, a
-// little into the boxes beside it where nothing is to be had.
-func (b *Battle) drawGoals(strip page.Rect, side int, all []Goal) {
-	cells := draw.Columns(strip, fieldBoxes, 0)
-	for _, s := range b.goalSpans(side, all) {
-		box := page.Rect{X: cells[s.from].X, Y: strip.Y, W: cells[s.to-1].Right() - cells[s.from].X, H: strip.H}
-		if wider := cells[0].W / 5; s.apart {
-			left, right := max(box.X-wider, strip.X), min(box.Right()+wider, strip.Right())
-			box.X, box.W = left, right-left
-		}
-		box = box.Inset(0.3 * mm)
-		b.Fill(box, page.Round(0.6*mm), draw.KindTactics.Ink)
-		b.Write(draw.Pad(box, 0.4*mm, 0), s.text, s.source, draw.Bold("what.number", draw.Paper, 1.2*mm, 2.2*mm).OnLines(0).Centred())
-	}
 }

@@ -15,7 +15,7 @@ const (
 	// leastView is the height of the scene below a record, so that it is seen.
 	leastView page.MM = 44 * mm
 	// wholeScene is the height of a strip in which one sees what a scene shows.
-	wholeScene page.MM = 38 * mm
+	wholeScene page.MM = 24 * mm
 	// RecordRim is the height of a record without its lines.
 	RecordRim = headStrip + 2*RecordLine + textPad
 )
@@ -24,14 +24,26 @@ const (
 // that has room for as many lines as are worth it, and with the scene of the ground below.
 func (b *Battle) recordFoot(above page.Rect) {
 	_, foot := draw.Top(b.Frame, above.Bottom()-b.Frame.Y, sheet.SheetGap)
-	n := min(int((foot.H-RecordRim-sheet.SheetGap-leastView)/RecordLine), MostRecorded)
-	if n >= leastRecorded {
-		above, _ = draw.Top(foot, RecordRim+page.MM(n)*RecordLine, 0)
+	if high := recordHigh(foot.H); high > 0 {
+		above, _ = draw.Top(foot, high, 0)
 		b.DrawRecord(above)
 	}
 	if _, foot = draw.Top(b.Frame, above.Bottom()-b.Frame.Y, sheet.SheetGap); foot.H >= wholeScene {
 		sheet.FootScene(&b.Piece, b.ground(), above, b.Source("title"))
 	}
+}
+
+// recordHigh is the height of a record at a foot of a height: with a scene below where there is room for
+// both, else all of it; 0 where it would have too few lines.
+func recordHigh(foot page.MM) page.MM {
+	beside := min(int((foot-RecordRim-sheet.SheetGap-leastView)/RecordLine), MostRecorded)
+	switch {
+	case beside >= leastRecorded:
+		return RecordRim + page.MM(beside)*RecordLine
+	case foot >= RecordRim+leastRecorded*RecordLine:
+		return foot
+	}
+	return 0
 }
 
 // DrawRecord draws a table for each side, in which players write when VPs came, for what, how

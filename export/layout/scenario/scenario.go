@@ -67,7 +67,7 @@ const (
 	headStrip  page.MM = 6 * mm
 	ForceLine  page.MM = 8.6 * mm
 	mostForces         = 8
-	bodyType   page.MM = 3.5 * mm
+	bodyType   page.MM = 4 * mm
 	textPad    page.MM = 2.6 * mm
 	leastType  page.MM = 2.35 * mm
 )
