@@ -90,7 +90,7 @@ func TestVerdict(t *testing.T) {
 	r.Cells = r.Cells[:1]
 	r.Cells[0].Vary = nil
 	text := html(t, r)
-	order := []string{`<div class="verdict said">`, "<h3>Verdict</h3>", "<li>", "</div>", `<div class="glance`, "<title>red: ", `<line-50>`, "</div>", "<h3>Who wins</h3>", "<details>\n<summary>How the game runs</summary>", `<details class="numbers">`}
+	order := []string{`<div class="verdict said">`, "<h2>Verdict</h2>", "<li>", "</div>", `<div class="glance`, "<title>red: ", `<line-50>`, "</div>", "<h3>Who wins</h3>", "<details>\n<summary>How the game runs</summary>", `<details class="numbers">`}
 	at := 0
 	for _, want := range order {
 		if want == `<line-50>` { // the wins are held against an even share, by a heavy line

@@ -23,7 +23,7 @@ header{background:var(--head);color:#f4f2e8;box-shadow:0 0 0 100vmax var(--head)
 h1{font-size:clamp(1.5rem,1.1rem + 1.6vw,2.1rem);line-height:1.15;letter-spacing:-.015em;margin:0 0 .3rem}h2{font-size:1.4rem;margin:3rem 0 .9rem;padding-top:.9rem;border-top:.25rem solid var(--head)}h3{font-size:1.1rem;margin:1.25rem 0 .4rem}
 p{margin:.3rem 0}ul{margin:.3rem 0;padding-left:1.2rem}li{margin:.3rem 0}section>p{color:var(--soft);font-size:.9rem}
 .verdict,.glance figure,.figures figure,.notes{background:var(--box);border:1px solid var(--line);border-radius:.7rem;padding:1rem 1.25rem}
-.verdict{margin:0 0 1.25rem;break-inside:avoid}.said{border-top:.3rem solid var(--accent)}.glance>*{display:inline-block;width:100%;vertical-align:top}.verdict h3:first-child{margin-top:0}.verdict.said ul{list-style:none;padding:0}.verdict.said li:first-child{font-size:1.25rem;line-height:1.35;font-weight:700;margin-bottom:.6rem}
+.verdict{margin:0 0 1.25rem;break-inside:avoid}.said{border-top:.3rem solid var(--accent)}.glance>*{display:inline-block;width:100%;vertical-align:top}.verdict h2{font-size:1.1rem;border:0;padding:0;margin:0 0 .4rem}.verdict h3:first-child{margin-top:0}.verdict.said ul{list-style:none;padding:0}.verdict.said li:first-child{font-size:1.25rem;line-height:1.35;font-weight:700;margin-bottom:.6rem}
 .figures{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,24rem),1fr));gap:1.25rem;align-items:start;margin-top:1rem}
 .glance{columns:24rem 2;column-gap:1.25rem}.glance figure{margin-bottom:1.25rem}.pair{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,24rem),1fr));gap:0 1.25rem;align-items:start}
 figure{margin:0;break-inside:avoid}figcaption{margin-bottom:.6rem}figcaption b{display:block;font-size:1.05rem}
@@ -61,12 +61,13 @@ func (r *Report) HTML(w io.Writer) error {
 	paragraphs(&b, r.about)
 	b.WriteString("</header>\n")
 	r.contents(&b)
+	b.WriteString("<main>\n")
 	for i := range r.sections {
 		if err := r.sections[i].html(&b, r.speech, i+1); err != nil {
 			return err
 		}
 	}
-	b.WriteString("</body>\n</html>\n")
+	b.WriteString("</main>\n</body>\n</html>\n")
 	_, err := w.Write(b.Bytes())
 	return err
 }
@@ -154,7 +155,7 @@ func figuresHTML(b *bytes.Buffer, figures []Figure) error {
 func (s *section) glanceHTML(b *bytes.Buffer, in speech) error {
 	rest := s.verdict
 	if len(rest) > 0 {
-		partHTML(b, "verdict said", rest[0])
+		partHTML(b, "verdict said", s.heading(), rest[0])
 		rest = rest[1:]
 	}
 	if len(s.glance)+len(rest) > 0 {
@@ -169,12 +170,12 @@ func (s *section) glanceHTML(b *bytes.Buffer, in speech) error {
 			}
 		}
 		for _, part := range rest {
-			partHTML(b, "verdict", part)
+			partHTML(b, "verdict", s.heading(), part)
 		}
 		b.WriteString("</div>\n")
 	}
 	if len(s.gaps.rows) > 0 {
-		fmt.Fprintf(b, "<div class=\"verdict\">\n<h3>%s</h3>\n", escaped(s.gaps.title))
+		fmt.Fprintf(b, "<div class=\"verdict\">\n<%[1]s>%[2]s</%[1]s>\n", s.heading(), escaped(s.gaps.title))
 		s.gaps.html(b)
 		if s.gaps.marked() {
 			paragraphs(b, []string{in.say("page.marks")})
@@ -184,9 +185,17 @@ func (s *section) glanceHTML(b *bytes.Buffer, in speech) error {
 	return nil
 }
 
+// heading is the element of titles within a section: below its own title, where it has one.
+func (s *section) heading() string {
+	if s.title == "" {
+		return "h2"
+	}
+	return "h3"
+}
+
 // partHTML writes a part of a verdict.
-func partHTML(b *bytes.Buffer, class string, part playtest.SummaryPart) {
-	fmt.Fprintf(b, "<div class=\"%s\">\n<h3>%s</h3>\n<ul>\n", class, escaped(part.Title))
+func partHTML(b *bytes.Buffer, class, heading string, part playtest.SummaryPart) {
+	fmt.Fprintf(b, "<div class=\"%[1]s\">\n<%[2]s>%[3]s</%[2]s>\n<ul>\n", class, heading, escaped(part.Title))
 	for _, text := range part.Lines {
 		fmt.Fprintf(b, "<li>%s</li>\n", escaped(text))
 	}
@@ -248,6 +257,9 @@ func (t *table) html(b *bytes.Buffer) {
 // cell writes a cell of a table, numbers to the right.
 func cell(b *bytes.Buffer, name string, column int, text string) {
 	class := ""
+	if text == "" {
+		name = "td" // a head without words says nothing of its column
+	}
 	if column > 0 {
 		class = " class=\"n\""
 	}
