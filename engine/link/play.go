@@ -36,9 +36,13 @@ func Make(ctx context.Context, m play.Match, s *play.Script) (Link, error) {
 	case c.decisions > MaxDecisions:
 		return Link{}, fmt.Errorf("the game has %d decisions, a link holds at most %d", c.decisions, MaxDecisions)
 	}
+	state, err := c.scene.State()
+	if err != nil {
+		return Link{}, err
+	}
 	l := Link{
 		Engine: play.Version, Content: contentOf(m.Head()), Scenario: m.Head().Scenario, Set: m.Head().Set,
-		Seed: s.Seed.Seed, Game: s.Seed.Game, Decisions: c.decisions, choices: c.number(), state: stateOf(c.state),
+		Seed: s.Seed.Seed, Game: s.Seed.Game, Decisions: c.decisions, choices: c.number(), state: stateOf(state),
 		Standing: s.Standing,
 	}
 	l.Notes, l.chains = noted(s, m.Seats()), c.shares.cut(c.seats)
@@ -76,7 +80,8 @@ type chooser struct {
 	shares *shares
 	legal  []string
 	taken  []choice
-	state  string
+	// scene is the game.
+	scene play.Scene
 	// decisions are those that were taken.
 	decisions int
 }
@@ -99,10 +104,8 @@ func (c *chooser) watch(s play.Scene) error {
 			c.taken = append(c.taken, choice{c.shares.written(c.decisions, to), 2})
 		}
 	}
-	c.legal = s.Legal()
-	var err error
-	c.state, err = s.State()
-	return err
+	c.legal, c.scene = s.Legal(), s
+	return nil
 }
 
 // number is the choices in mixed radix.
