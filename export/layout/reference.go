@@ -26,7 +26,7 @@ func Reference(c *model.Content, opts sheet.Options) (page.Document, []diag.Find
 	s, doc := sheet.New(c, opts, "title.reference")
 	r := &reference{Book: aids.NewBook(s, doc.Title, 2), list: s.Shown()}
 	r.Before = 1
-	r.Evenly(r.records)
+	r.records()
 	if opts.Own != nil && len(r.Outline) == 0 {
 		return doc, nil
 	}
@@ -44,12 +44,27 @@ func inForce(s sheet.Sheet, all []aids.Clause) []aids.Clause {
 	return slices.DeleteFunc(slices.Clone(all), func(c aids.Clause) bool { return c.Set != "" && model.Find(s.Content.Sets, c.Set) == nil })
 }
 
-// records lays out the chapters of all records.
+// records lays out the chapters of all records: strips and tables over the width of the page,
+// what is read in columns, and grids over the width of the page.
 func (r *reference) records() {
 	r.terms = nil
-	for _, chapter := range []func(){
-		r.sets, r.vehicles, r.cards, r.damage, r.terrain, r.scenarios, r.modules, r.arms, r.robata, r.tables, r.skirmish,
-	} {
+	r.wide(r.sets, r.vehicles, r.arms, r.damage)
+	r.InColumns(2)
+	before := len(r.terms)
+	r.Evenly(func() {
+		r.terms = r.terms[:before]
+		for _, chapter := range []func(){r.cards, r.terrain, r.scenarios, r.modules, r.robata, r.tables} {
+			chapter()
+		}
+	})
+	r.wide(r.markers, r.skirmish)
+	r.InColumns(2)
+}
+
+// wide lays out chapters over the width of the page, from the top of one.
+func (r *reference) wide(chapters ...func()) {
+	r.InColumns(1)
+	for _, chapter := range chapters {
 		chapter()
 	}
 }
@@ -98,16 +113,7 @@ type bookEntry struct {
 	words []string
 	// table follows the parts, nil for none.
 	table *model.Table
-	// view draws a picture below the title, nil for none.
-	view func(p *draw.Piece, box page.Rect)
 }
-
-// The measures of the picture of an entry, and of the paper above and below it.
-const (
-	viewHigh  page.MM = 11 * mm
-	viewWide  page.MM = 30 * mm
-	viewAbove page.MM = 0.8 * mm
-)
 
 // mostKept is how tall an entry may be that is kept in one column; of a taller
 // one the beginning is.
@@ -121,39 +127,30 @@ func (r *reference) entry(e bookEntry) {
 	if !r.Open {
 		r.Turn()
 	}
-	// Sets, scenarios and modules have a title, all others a name.
-	field := "name"
-	if e.kind == model.KindSet || e.kind == model.KindScenario || e.kind == model.KindModule {
-		field = "title"
-	}
-	title := e.title
-	if e.head.From.Reconstructed != "" {
-		title += reconstructedSign
-	}
-	name := r.line(title, page.SourceOf(e.head.Origin, field))
-	name.Face, name.Size = page.Bold, 1250
-	all := append([]draw.Paragraph{name}, e.parts...)
+	all := append([]draw.Paragraph{r.nameOf(e.kind, e.head, e.title)}, e.parts...)
 	h := r.high(all) + r.tableHigh(e.table) + 2*mm
 	if h > mostKept {
 		h = r.high(all[:min(len(all), 4)])
 	}
-	if e.view != nil {
-		h += viewHigh
-	}
 	r.Need(h)
 	r.enter(e.kind, e.head, e.title, e.words...)
-	if e.view != nil {
-		r.set(all[:1])
-		box := r.Place(viewHigh)
-		box.W = min(box.W, viewWide)
-		e.view(&r.Leaf, draw.Pad(box, 0, viewAbove))
-		all = all[1:]
-	}
 	r.set(all)
 	if e.table != nil {
 		aids.DrawRows(&r.Leaf, r.Place(r.tableHigh(e.table)), e.table, draw.Stone)
 	}
 	r.Space(2.6 * mm)
+}
+
+// nameOf is the name of a record over what is said of it.
+func (r *reference) nameOf(kind model.Kind, head *model.Record, title string) draw.Paragraph {
+	// Sets, scenarios and modules have a title, all others a name.
+	field := "name"
+	if kind == model.KindSet || kind == model.KindScenario || kind == model.KindModule {
+		field = "title"
+	}
+	name := r.line(title+signOf(head), page.SourceOf(head.Origin, field))
+	name.Face, name.Size = page.Bold, 1250
+	return name
 }
 
 // high is the height of paragraphs in a column.
@@ -195,6 +192,14 @@ func (r *reference) set(all []draw.Paragraph) {
 // reconstructedSign follows the title of a record whose values are nowhere published.
 const reconstructedSign = "\u00a0†"
 
+// signOf is the sign behind the title of a record, empty for one whose values are published.
+func signOf(head *model.Record) string {
+	if head.From.Reconstructed != "" {
+		return reconstructedSign
+	}
+	return ""
+}
+
 // sets gives each set a line of how many records it has, and each nation one of its rounds.
 func (r *reference) sets() {
 	if !r.begin("reference.sets", "chapter/sets", len(r.list.Sets)+len(r.list.Nations)) {
@@ -204,6 +209,7 @@ func (r *reference) sets() {
 		set := &r.list.Sets[i]
 		r.entry(bookEntry{kind: model.KindSet, head: &set.Record, title: set.Title, parts: []draw.Paragraph{r.line(r.holdings(set.ID), page.SourceOf(set.Origin))}})
 	}
+	var cells []gridCell
 	for i := range r.list.Nations {
 		n := &r.list.Nations[i]
 		var parts []draw.Paragraph
@@ -211,8 +217,9 @@ func (r *reference) sets() {
 			text := r.Opts.Language.Say("board.rounds-at-start", "kind", r.Opts.Language.Word("ammunition", kind), "n", wording.Number(n.Rounds[kind]))
 			parts = append(parts, r.line(text, page.SourceOf(n.Origin)))
 		}
-		r.entry(bookEntry{kind: model.KindNation, head: &n.Record, title: n.Name, parts: parts})
+		cells = append(cells, gridCell{kind: model.KindNation, head: &n.Record, title: n.Name, text: parts})
 	}
+	r.grid(4, cells)
 }
 
 // holdings counts the records of a set that players meet, by kind.
@@ -225,7 +232,7 @@ func (r *reference) holdings(set string) string {
 	}{
 		{"reference.vehicles", countOf(c.Vehicles, set)}, {"title.cards", countOf(c.Cards, set)}, {"title.damage", countOf(c.Damage, set)},
 		{"reference.terrain", countOf(c.Terrain, set)}, {"title.scenarios", countOf(c.Scenarios, set)}, {"title.modules", countOf(c.Modules, set)},
-		{"reference.skirmish", countOf(c.Variants, set)},
+		{"reference.variants", countOf(c.Variants, set)},
 	} {
 		if kind.n > 0 {
 			out = append(out, lang.Text(kind.title)+"\u00a0"+wording.Number(kind.n))
@@ -246,41 +253,6 @@ func countOf[T any, P interface {
 		}
 	}
 	return n
-}
-
-func (r *reference) damage() {
-	if !r.begin("title.damage", "chapter/damage", len(r.list.Damage)) {
-		return
-	}
-	lang := r.Opts.Language
-	for i := range r.list.Damage {
-		d := &r.list.Damage[i]
-		words := func(list []model.Damage) string {
-			var out []string
-			for _, e := range cards.DamageEntries(lang, list) {
-				out = append(out, e.Text)
-			}
-			if len(out) == 0 {
-				return lang.Text("damage.none")
-			}
-			// A man and who takes his place may be parted where the line ends.
-			return strings.ReplaceAll(strings.Join(out, ", "), "\u00a0", " ")
-		}
-		part := func(k wording.Key, s model.SectionDamage, critical []model.Damage) []string {
-			return []string{lang.Text(k), words(s.Light), words(s.Heavy), words(critical)}
-		}
-		parts := draw.TableRows([][]string{
-			{"", lang.Text("damage.light"), lang.Text("damage.heavy"), lang.Text("damage.critical") + " " + wording.Number(d.Critical.Number)},
-			part("damage.turret", d.Turret, d.Critical.Turret), part("damage.hull", d.Hull, d.Critical.Hull), part("damage.tracks", d.Tracks, d.Critical.Hull),
-		}, page.SourceOf(d.Origin, "critical"))
-		for i := range parts {
-			parts[i].Size, parts[i].Before = 850, 0
-			parts[i].Row.Shares = []int{130, 250, 300, 320}
-		}
-		title := lang.Text("damage.title") + " " + wording.Number(d.Number)
-		r.entry(bookEntry{kind: model.KindDamage, head: &d.Record, title: title, words: append(r.resultsOf(d), lang.Text("title.damage")),
-			parts: append(parts, r.line(lang.Say("reference.morale", "crosses", r.crosses(d)), page.SourceOf(d.Origin, "morale")))})
-	}
 }
 
 // areas enters each part of the rules in the index, at its first clause.

@@ -1,11 +1,6 @@
 package layout
 
 import (
-	"maps"
-	"slices"
-	"strings"
-
-	"hulldown.dev/export/layout/boards"
 	"hulldown.dev/export/layout/cards"
 	"hulldown.dev/export/layout/draw"
 	"hulldown.dev/export/layout/sheet"
@@ -13,97 +8,6 @@ import (
 	"hulldown.dev/export/wording"
 	"hulldown.dev/schema/model"
 )
-
-// vehicles gives each vehicle a block with its figures and charts.
-func (r *reference) vehicles() {
-	if !r.begin("reference.vehicles", "chapter/vehicles", len(r.list.Vehicles)) {
-		return
-	}
-	all := boards.ByNation(r.list.Vehicles)
-	scale := draw.SideScale(page.Size{W: viewWide, H: viewHigh - 2*viewAbove}, all)
-	for _, v := range all {
-		r.entry(bookEntry{kind: model.KindVehicle, head: &v.Record, title: v.Name, parts: r.vehicleParts(v), view: func(p *draw.Piece, box page.Rect) {
-			p.SideView(draw.SideView{Vehicle: v, Nation: model.Find(r.Content.Nations, v.Nation), Ink: r.NationColour(v.Nation), Scale: scale}, box, page.SourceOf(v.Origin, "profile"))
-		}})
-	}
-}
-
-func (r *reference) vehicleParts(v *model.Vehicle) []draw.Paragraph {
-	lang := r.Opts.Language
-	at := func(field ...any) page.Source { return page.SourceOf(v.Origin, field...) }
-	words := []string{r.NationName(v.Nation), wording.Number(v.Year)}
-	for _, e := range v.Equipment {
-		words = append(words, lang.Word("equipment", e))
-	}
-	var crew, numbers []string
-	for _, c := range v.Crew {
-		crew = append(crew, strings.ReplaceAll(lang.Word("seat", c.Seat)+" "+wording.Number(c.VP), " ", "\u00A0"))
-	}
-	for _, b := range v.Boards {
-		numbers = append(numbers, wording.Number(b.Number))
-	}
-	armour := func(a model.ArmourSide) string {
-		return wording.Number(a.Turret) + "/" + wording.Number(a.Hull) + "/" + wording.Number(a.Tracks)
-	}
-	out := []draw.Paragraph{
-		r.line(strings.Join(words, " · "), at("equipment")),
-		r.line(lang.Say("reference.figures", "move", wording.Number(v.Levels.Move), "fire", boards.FireLevels(v.Levels), "size", wording.Signed(v.Size), "vp", wording.Number(v.VP)), at("levels")),
-		r.line(lang.Say("reference.armour", "front", armour(v.Armour.Front), "side", armour(v.Armour.Side)), at("armour")),
-		r.line(lang.Say("reference.crew", "crew", strings.Join(crew, ", ")), at("crew")),
-		r.line(lang.Say("reference.boards", "numbers", strings.Join(numbers, ", ")), at("boards")),
-	}
-	for i := range v.Guns {
-		out = append(out, r.gunParts(&v.Guns[i], func(field ...any) page.Source { return at(append([]any{"guns", i}, field...)...) })...)
-	}
-	return out
-}
-
-// gunParts is the ordnance chart of a gun, its fields found by at.
-func (r *reference) gunParts(g *model.Gun, at func(field ...any) page.Source) []draw.Paragraph {
-	lang := r.Opts.Language
-	title := g.Name
-	if g.Fire > 0 {
-		title += " · " + lang.Say("board.gun-level", "n", wording.Number(g.Fire))
-	}
-	if g.NoHullDown {
-		title += " · " + lang.Text("board.no-hull-down")
-	}
-	name := r.line(title, at("name"))
-	name.Face = page.Bold
-	out := []draw.Paragraph{
-		name, r.chartLine(lang.Text("board.metres"), ranges(), at(), draw.Quiet),
-		r.chartLine(lang.Text("board.hit"), numbersOf(g.Hit), at("hit"), draw.Ink),
-		r.chartLine(lang.Text("board.pen"), numbersOf(g.Pen), at("pen"), draw.Ink),
-	}
-	for _, kind := range slices.Sorted(maps.Keys(g.Rounds)) {
-		out = append(out, r.chartLine(cards.RoundsName(lang, kind), numbersOf(g.Rounds[kind]), at("rounds", kind), draw.Ink))
-	}
-	return out
-}
-
-// chartLine is one line of a chart, its figures in columns.
-func (r *reference) chartLine(name string, cells []string, from page.Source, colour page.Colour) draw.Paragraph {
-	p := r.line(name, from)
-	p.Cells, p.Size, p.Colour = cells, 850, colour
-	return p
-}
-
-// ranges are the heads of the columns of a chart.
-func ranges() []string {
-	out := make([]string, model.RangeSteps)
-	for i := range out {
-		out[i] = wording.Number(i * sheet.RangeStep)
-	}
-	return out
-}
-
-func numbersOf(values []int) []string {
-	out := make([]string, min(len(values), model.RangeSteps))
-	for i := range out {
-		out[i] = wording.Number(values[i])
-	}
-	return out
-}
 
 // cards gives each Battle Card a line: its number, what it does, its icons, and
 // its Pen Mod.

@@ -31,6 +31,8 @@ type Book struct {
 	column int
 	// Room is the part of the column that is still free.
 	Room page.Rect
+	// under is how far below the head the columns of the open page begin.
+	under page.MM
 	// head is the title of the chapter, opening that its first page comes next,
 	// headHigh the room that the head of the open page takes.
 	head     string
@@ -58,13 +60,30 @@ const (
 	chapterHead page.MM = 15 * mm
 	BookFoot    page.MM = 6 * mm
 	bookGutter  page.MM = 6 * mm
-	clauseMost  page.MM = 3 * mm
-	clauseLeast page.MM = 2.9 * mm
+	// columnsBelow is between what is in one number of columns and what is in another.
+	columnsBelow page.MM = 5 * mm
+	clauseMost   page.MM = 3 * mm
+	clauseLeast  page.MM = 2.9 * mm
 )
 
 // NewBook begins a book of pages with a head and so many columns.
 func NewBook(s sheet.Sheet, title string, columns int) *Book {
 	return &Book{Sheet: s, title: title, columns: columns, At: map[string]int{}, head: title, size: clauseMost}
+}
+
+// InColumns has what comes next in so many columns, below what is on the open page.
+func (b *Book) InColumns(n int) {
+	if b.Open && n != b.columns {
+		end := b.Room.Y
+		if b.column > 0 {
+			end = b.columnOf(0).Bottom()
+		}
+		b.under = end - b.Leaf.Frame.Y - b.headHigh + columnsBelow
+	}
+	b.columns, b.column, b.short = n, 0, shortPage{}
+	if b.Open {
+		b.Room = b.columnBox()
+	}
 }
 
 // page is the number of the page that is open.
@@ -76,7 +95,7 @@ func (b *Book) Turn() {
 	if b.due != nil {
 		b.head = b.due.title
 	}
-	b.Leaf, b.Open, b.column = b.Sheet.NewLeaf(nil, false), true, 0
+	b.Leaf, b.Open, b.column, b.under = b.Sheet.NewLeaf(nil, false), true, 0, 0
 	if b.opening {
 		b.drawChapter()
 	} else {
@@ -120,7 +139,7 @@ func (b *Book) columnBox() page.Rect { return b.columnOf(b.column) }
 // columnOf is the whole of a column of the page that is open.
 func (b *Book) columnOf(i int) page.Rect {
 	frame := b.Leaf.Frame
-	body := page.Rect{X: frame.X, Y: frame.Y + b.headHigh, W: frame.W, H: frame.H - b.headHigh - BookFoot}
+	_, body := draw.Top(page.Rect{X: frame.X, Y: frame.Y + b.headHigh, W: frame.W, H: frame.H - b.headHigh - BookFoot}, b.under, 0)
 	if b.short.number == b.page() {
 		body.H = min(body.H, b.short.high)
 	}
@@ -229,12 +248,11 @@ func (b *Book) setDue(h page.MM) {
 	b.Place(below)
 }
 
-// Evenly lays out what begins on a page of its own so that the columns of its
+// Evenly lays out what begins the columns of a page so that those of its
 // last page end alike. It is laid out first to see where it ends, which is all of a
 // draft, and then again with less room there until it fits.
 func (b *Book) Evenly(lay func()) {
 	const step = 2 * mm
-	b.close()
 	before := *b
 	if lay(); b.Opts.Draft {
 		return

@@ -402,6 +402,17 @@ func PlateTokens(s sheet.Sheet) []Token {
 	return out
 }
 
+// OfMarker are those of some counters that are the pieces of a marker.
+func OfMarker(all []Token, m *model.Marker) []Token {
+	var out []Token
+	for _, t := range all {
+		if t.Of == m.Name && t.Front.From.Record() == page.SourceOf(m.Origin).Record() {
+			out = append(out, t)
+		}
+	}
+	return out
+}
+
 // NationTokens lists the crews and the special rounds of the nations.
 func NationTokens(s sheet.Sheet) []Token {
 	var out []Token

@@ -6,7 +6,6 @@ import (
 	"hulldown.dev/export/page"
 	"hulldown.dev/export/typeset"
 	"hulldown.dev/export/wording"
-	"hulldown.dev/schema/model"
 )
 
 // Paragraph is one stretch of running text.
@@ -24,8 +23,6 @@ type Paragraph struct {
 	Size, Before int
 	// Lead is the bold beginning of the first line, before the text.
 	Lead string
-	// Cells are in columns of equal width at the right of the first line.
-	Cells []string
 	// Row, where there is one, takes the place of the text.
 	Row  *tableRow
 	From page.Source
@@ -211,9 +208,6 @@ func (c *Canvas) FlowPart(f Flow, p Paragraph, size page.MM) page.MM {
 		at := page.Rect{X: f.Box.X + in - Thousandths(glyphIndent, own), Y: base - c.Fonts.CapHeight(p.Face, own)/2 - edge/2, W: edge, H: edge}
 		c.Icon(p.Glyph, at, Tones{Ink: p.Colour, Ground: Paper}, p.From)
 	}
-	if len(p.Cells) > 0 {
-		c.flowCells(f.Box, p, base, own)
-	}
 	if p.Lead != "" {
 		run(page.Bold, f.Box.X+in, c.Fonts.Printable(page.Bold, p.Lead))
 	}
@@ -226,23 +220,6 @@ func (c *Canvas) FlowPart(f Flow, p Paragraph, size page.MM) page.MM {
 		base += lead
 	}
 	return page.MM(len(lines)) * lead
-}
-
-// cellsPart is the share of the width that cells take, in hundredths.
-const cellsPart = 74
-
-// flowCells sets the cells of a paragraph on a baseline.
-func (c *Canvas) flowCells(box page.Rect, p Paragraph, base, size page.MM) {
-	area := page.Rect{X: box.X + box.W*(100-cellsPart)/100, W: box.W * cellsPart / 100}
-	for i, at := range Columns(area, max(len(p.Cells), model.RangeSteps), 0) {
-		if i >= len(p.Cells) {
-			return
-		}
-		w := c.Fonts.Width(p.Face, size, p.Cells[i])
-		c.Items = append(c.Items, page.Text{
-			Face: p.Face, Size: size, Colour: p.Colour, At: page.Point{X: at.Right() - w, Y: base}, Width: w, String: p.Cells[i], From: p.From,
-		})
-	}
 }
 
 // share is the space above a paragraph; the first has none.
