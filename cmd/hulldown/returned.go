@@ -13,6 +13,7 @@ import (
 	"hulldown.dev/engine/link"
 	"hulldown.dev/engine/people"
 	"hulldown.dev/engine/play"
+	"hulldown.dev/engine/serve"
 	"hulldown.dev/schema/diag"
 )
 
@@ -21,6 +22,8 @@ type returned struct {
 	name      string
 	recording *play.Script
 	link      link.Link
+	// left says which notes of the recording cannot be read.
+	left []*play.SyntaxError
 }
 
 // setUp is the set-up of the game.
@@ -73,6 +76,9 @@ func collect(a *app, places []string) ([]returned, error) {
 			if err != nil {
 				a.note(diag.Printable(err.Error()) + ": it is left out")
 			}
+			for i := range games {
+				games[i].noteLeft(a)
+			}
 			list = append(list, games...)
 		}
 	}
@@ -80,6 +86,20 @@ func collect(a *app, places []string) ([]returned, error) {
 		return nil, usage.Errorf("%d games are named, and at most %d are gathered", len(list), people.MaxGames)
 	}
 	return list, nil
+}
+
+// mostLeft is how many notes of a recording that cannot be read are named.
+const mostLeft = 5
+
+// noteLeft says which notes of a recording cannot be read.
+func (r *returned) noteLeft(a *app) {
+	for i, wrong := range r.left {
+		if i == mostLeft {
+			a.note(diag.Printable(fmt.Sprintf("%s: %d more lines about persons cannot be read and are left out", r.name, len(r.left)-mostLeft)))
+			break
+		}
+		a.note(diag.Printable(fmt.Sprintf("%s:%v: this line about persons is left out", r.name, wrong)))
+	}
 }
 
 // filesIn lists the regular files of a directory and of those below it, hidden ones left out.
@@ -113,11 +133,18 @@ func readReturned(name string) ([]returned, error) {
 		return nil, err
 	}
 	if begins := bytes.TrimSpace(bytes.TrimPrefix(text, []byte("\ufeff"))); isLines(begins) || bytes.HasPrefix(begins, []byte(scriptBegins)) || bytes.HasPrefix(begins, []byte("#")) {
-		s, err := readRecording(text)
+		read := play.ParseReturned
+		if isLines(begins) {
+			read = func(text []byte) (*play.Script, []*play.SyntaxError, error) {
+				s, err := serve.Recording(text)
+				return s, nil, err
+			}
+		}
+		s, left, err := read(text)
 		if err != nil {
 			return nil, usage.Errorf("%s:%v", name, err)
 		}
-		return []returned{{name: name, recording: s}}, nil
+		return []returned{{name: name, recording: s, left: left}}, nil
 	}
 	return linksIn(name, text)
 }

@@ -52,6 +52,7 @@ var (
 	ErrAltered = errors.New("the link is damaged")
 	ErrFormat  = errors.New("the link is of a format that this version does not read")
 	ErrOther   = errors.New("the link is of another version of the game")
+	ErrLong    = errors.New("the game is too long for a link")
 	ErrShares  = errors.New("the link's shares of chance do not fit together")
 )
 

@@ -34,7 +34,7 @@ func Make(ctx context.Context, m play.Match, s *play.Script) (Link, error) {
 	case c.shares.at != len(c.shares.lines):
 		return Link{}, errors.New("chance goes on from another seed where no other seat with a chain decides next: no link can hold that")
 	case c.decisions > MaxDecisions:
-		return Link{}, fmt.Errorf("the game has %d decisions, a link holds at most %d", c.decisions, MaxDecisions)
+		return Link{}, fmt.Errorf("%w: it has %d decisions, and a link holds at most %d", ErrLong, c.decisions, MaxDecisions)
 	}
 	state, err := c.scene.State()
 	if err != nil {
@@ -50,7 +50,7 @@ func Make(ctx context.Context, m play.Match, s *play.Script) (Link, error) {
 		l.Players = append(l.Players, s.Player(seat))
 	}
 	if n := len(l.String()); n > MaxText {
-		return Link{}, fmt.Errorf("the link would have %d characters, expected at most %d", n, MaxText)
+		return Link{}, fmt.Errorf("%w, which would have %d characters and may have %d", ErrLong, n, MaxText)
 	}
 	return l, nil
 }

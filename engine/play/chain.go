@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+
+	"hulldown.dev/engine"
 )
 
 // Share is what one person adds to the chance that falls between his decision and another's: nobody else can know it
@@ -166,6 +168,9 @@ func (c Chain) words() []string {
 
 // chain reads a chain.
 func (p *parser) chain(words []word) error {
+	if len(p.script.Chains) == engine.MaxSeats {
+		return p.fail(words[0].col, "more than %d chains", engine.MaxSeats)
+	}
 	c := Chain{Seat: words[1].text}
 	if slices.ContainsFunc(p.script.Chains, func(other Chain) bool { return other.Seat == c.Seat }) {
 		return p.fail(words[1].col, "a second chain for seat %q", c.Seat)

@@ -155,6 +155,7 @@ func TestReseedForm(t *testing.T) {
 		"seed 1\nreseed": "expected reseed SEAT [SEED]", "seed 1\nreseed s1 x": `"x", expected a number`, "seed 1\nreseed s1\nend": "after the end",
 		"chain s1 2": "expected chain SEAT", "chain s1 1001 " + zeros: "expected a number of shares from 0 to 1000", "chain s1 -1 " + zeros: "expected a number",
 		"chain s1 1 00": "expected a share: 32 hexadecimal digits", "chain s1 1 " + zeros + " found": "expected chain SEAT", "chain s1\nchain s1": "a second chain",
+		"chain a\nchain b\nchain c\nchain d\nchain e\nchain f\nchain g\nchain h\nchain i": "more than 8 chains",
 	} {
 		if _, err := Parse([]byte(opening + text + "\n")); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %q", text, err, want)

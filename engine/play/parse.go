@@ -2,6 +2,7 @@ package play
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -66,20 +67,27 @@ func Reserved() []string { return slices.Concat(headWords, bodyWords) }
 // anything, only the game can decide: Replay does. The error is a *SyntaxError.
 func Parse(text []byte) (*Script, error) {
 	p := parser{script: &Script{}, seen: map[string]int{}}
+	return p.parse(text)
+}
+
+// ParseReturned reads a recording that a person sent. A note, an answer or a time that cannot be read is left out, since
+// it has no effect on the game; left says what is wrong with each.
+func ParseReturned(text []byte) (s *Script, left []*SyntaxError, err error) {
+	p := parser{script: &Script{}, seen: map[string]int{}, returned: true}
+	s, err = p.parse(text)
+	return s, p.left, err
+}
+
+// parse reads a whole script.
+func (p *parser) parse(text []byte) (*Script, error) {
 	text = bytes.TrimPrefix(text, []byte("\ufeff"))
 	for line := range bytes.Lines(text) {
 		p.line++
 		if p.line > MaxLines {
 			return nil, p.fail(1, "more than %d lines", MaxLines)
 		}
-		words, err := p.split(bytes.TrimSuffix(bytes.TrimSuffix(line, []byte("\n")), []byte("\r")))
-		if err != nil {
-			return nil, err
-		}
-		if len(words) == 0 {
-			continue
-		}
-		if err := p.statement(words); err != nil {
+		line = bytes.TrimSuffix(bytes.TrimSuffix(line, []byte("\n")), []byte("\r"))
+		if err := p.read(line); err != nil && !p.leaves(line, err) {
 			return nil, err
 		}
 	}
@@ -91,6 +99,26 @@ func Parse(text []byte) (*Script, error) {
 		return nil, p.fail(1, "the head names no game, expected game NAME")
 	}
 	return p.script, nil
+}
+
+// read reads a line.
+func (p *parser) read(line []byte) error {
+	words, err := p.split(line)
+	if err != nil || len(words) == 0 {
+		return err
+	}
+	return p.statement(words)
+}
+
+// leaves reports whether a line that cannot be read is left out.
+func (p *parser) leaves(line []byte, err error) bool {
+	first, _, _ := bytes.Cut(bytes.ReplaceAll(bytes.TrimLeft(line, " \t"), []byte("\t"), []byte(" ")), []byte(" "))
+	var wrong *SyntaxError
+	if !p.returned || p.seen[wordHulldown] == 0 || !slices.Contains([]string{wordNote, wordAnswer, wordTook}, string(first)) || !errors.As(err, &wrong) {
+		return false
+	}
+	p.left = append(p.left, wrong)
+	return true
 }
 
 // Find returns the line of the first statement of a script that begins with some
@@ -127,6 +155,9 @@ type parser struct {
 	line   int
 	seen   map[string]int // the line of each statement of the head
 	end    int            // the line of the end statement
+	// returned is set for a recording that a person sent, of which left was left out.
+	returned bool
+	left     []*SyntaxError
 }
 
 func (p *parser) fail(col int, format string, args ...any) *SyntaxError {

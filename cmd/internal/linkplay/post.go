@@ -216,6 +216,9 @@ func (s *Server) fillLink(ctx context.Context) {
 	l, err := link.Make(ctx, g.Match, g.Table.Recording())
 	if err != nil {
 		g.notice, g.bad = err.Error(), true
+		if errors.Is(err, link.ErrLong) {
+			g.notice = s.say("link-long")
+		}
 		return
 	}
 	g.link = l.String()

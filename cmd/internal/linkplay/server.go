@@ -406,7 +406,7 @@ func (s *Server) load(ctx context.Context, r Request) Answer {
 	if link.Is(strings.TrimSpace(text)) {
 		return s.openLink(ctx, strings.TrimSpace(text))
 	}
-	script, err := play.Parse([]byte(text))
+	script, left, err := play.ParseReturned([]byte(text))
 	if err != nil {
 		return s.setup(r, err.Error())
 	}
@@ -428,6 +428,10 @@ func (s *Server) load(ctx context.Context, r Request) Answer {
 	a, err := s.goOn(ctx, p, script, most)
 	if err != nil {
 		return s.setup(r, err.Error())
+	}
+	if len(left) > 0 && s.game.notice == "" {
+		s.game.notice = s.say("notes-left", "n", len(left), "line", left[0].Line)
+		return s.show(ctx, s.game.Next(), "")
 	}
 	return a
 }

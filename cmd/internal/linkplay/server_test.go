@@ -339,6 +339,11 @@ func TestKept(t *testing.T) {
 	if got := q.ask(Request{Path: "/play/game/recording"}).File; got != text {
 		t.Errorf("taken up it is\n%s\nwant\n%s", got, text)
 	}
+	bad := strings.Replace(text, "\ntook ", "\nnote\ntook ", 1)
+	line := strings.Count(bad[:strings.Index(bad, "\nnote\n")], "\n") + 2
+	if a := q.ask(Request{Path: "/play/load", Post: true, Form: map[string][]string{"recording": {bad}}}); !strings.Contains(a.HTML, q.server.say("notes-left", "n", 1, "line", line)) {
+		t.Errorf("a note without a text is left out in silence, or refuses the recording: %.1500s", a.HTML)
+	}
 }
 
 // TestStanding holds that an answer is given beforehand by a click, that the link takes it along, and that it is taken back.
