@@ -66,7 +66,7 @@ func (d Drawer) now(v *gameview.View, over bool) part {
 	}
 	scored := el("p", class("help"), text(d.say("no-score")))
 	if len(v.Scored) > 0 {
-		scored = el("ul", class("log"), d.lines(v.Scored))
+		scored = all(d.tally(v.Tally), el("ul", class("log"), d.lines(v.Scored)))
 	}
 	return el("div", class("now"), id("now"),
 		el("p", class(asks), at("role", "status"), id("waits"), at("tabindex", "-1"), flag("data-rest"), on(t.Question != "", el("b", class("question"), text(t.Question)), text(" ")), el("span", text(v.Waits))), text("\n"),
@@ -75,6 +75,22 @@ func (d Drawer) now(v *gameview.View, over bool) part {
 		on(len(v.Seats) > 1, el("nav", at("aria-label", d.say("seats")), class("actions"), each(v.Seats, func(l gameview.Link) part {
 			return el("a", class("button"), flag("data-stay"), at("href", l.Href), on(l.Here, at("aria-current", "true")), text(l.Text))
 		}))))
+}
+
+// tally is a table of what each side scored for what.
+func (d Drawer) tally(t *gameview.Tally) part {
+	if t == nil {
+		return nil
+	}
+	head := func(words string) part { return el("th", at("scope", "col"), text(words)) }
+	return el("table", class("tally"), el("thead", el("tr", el("td"), each(t.Sides, head))),
+		el("tbody", each(t.Rows, func(r gameview.TallyRow) part {
+			what := r.What
+			if what == "" {
+				what = d.say("score-all")
+			}
+			return el("tr", on(r.What == "", class("sum")), el("th", at("scope", "row"), text(what)), each(r.Points, func(n string) part { return el("td", text(n)) }))
+		})))
 }
 
 // standing is how each side does.

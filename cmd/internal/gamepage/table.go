@@ -1,6 +1,7 @@
 package gamepage
 
 import (
+	"slices"
 	"strings"
 
 	"hulldown.dev/cmd/internal/gameview"
@@ -59,12 +60,23 @@ func (d Drawer) field(f *gameview.Field) part {
 	}
 	first, second := &f.Lanes[0], &f.Lanes[1]
 	return all(d.scrolls(el("table", class("battlefield"), el("caption", text(d.say("track"))), text("\n"),
-		el("tbody", lane(first), metres(first), stand(first), spans("goal", first.Goals)), text("\n"),
-		on(len(f.Places) > 0, el("tbody", spans("place", f.Places))), text("\n"),
-		el("tbody", spans("goal", second.Goals), stand(second), metres(second), lane(second)))), text("\n"),
-		on(len(f.Legend) > 0, el("ul", class("legend narrow"), at("aria-hidden", "true"), each(f.Legend, func(s gameview.Span) part {
-			return el("li", el("b", text(s.Mark)), text(" "+s.Text))
-		}))))
+		el("tbody", lane(first), metres(first), stand(first), spans(first.Goals)), text("\n"),
+		on(len(f.Places) > 0, el("tbody", spans(f.Places))), text("\n"),
+		el("tbody", spans(second.Goals), stand(second), metres(second), lane(second)))), text("\n"),
+		on(len(f.Legend) > 0, el("ul", class("legend"), at("aria-hidden", "true"), each(f.Legend, legend))))
+}
+
+// legend says what a letter stands for: on a wide page that of what is to be had, on a narrow one each.
+func legend(s gameview.Span) part {
+	return el("li", on(!s.Goal, class("narrow")), el("b", class(kindOf(&s)), text(s.Mark)), text(" "+strings.ReplaceAll(s.Text, "\n", ", ")))
+}
+
+// kindOf is the class of a run of boxes.
+func kindOf(s *gameview.Span) string {
+	if s.Goal {
+		return "goal"
+	}
+	return "place"
 }
 
 // lane is the heading of the lane of a side.
@@ -79,16 +91,22 @@ func metres(l *gameview.Lane) part {
 	}))
 }
 
-// spans are runs of boxes that hold the same.
-func spans(kind string, list []gameview.Span) part {
+// spans are runs of boxes that hold the same: what is to be had by its letter, what lies there in words where
+// there is room.
+func spans(list []gameview.Span) part {
 	if len(list) == 0 {
 		return nil
+	}
+	kind := kindOf(&list[slices.IndexFunc(list, func(s gameview.Span) bool { return s.Text != "" })])
+	words, letter := class("wide"), class("narrow")
+	if kind == "goal" {
+		words, letter = class("past"), class("letter")
 	}
 	return el("tr", class(kind+"s"), each(list, func(s gameview.Span) part {
 		if s.Text == "" {
 			return el("td", number("colspan", s.Boxes))
 		}
-		return el("td", number("colspan", s.Boxes), class(kind), el("span", class("wide"), text(s.Text)), el("b", class("narrow"), at("aria-hidden", "true"), text(s.Mark)))
+		return el("td", number("colspan", s.Boxes), class(kind), at("title", s.Text), el("span", words, text(s.Text)), el("b", letter, at("aria-hidden", "true"), text(s.Mark)))
 	}))
 }
 

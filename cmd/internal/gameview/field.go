@@ -15,7 +15,7 @@ type Field struct {
 	Lanes  [2]Lane
 	Places []Span
 	Boxes  int
-	// Legend are the runs of which a narrow table shows the letter alone.
+	// Legend are the runs of which a table shows the letter alone: what is to be had, and on a narrow one all.
 	Legend []Span
 }
 
@@ -34,10 +34,12 @@ type LaneBox struct {
 	Units  []*Unit
 }
 
-// Span is a run of boxes that hold the same; Text is empty for nothing, Mark is the letter that stands for it.
+// Span is a run of boxes that hold the same; Text is empty for nothing, Mark is the letter that stands for it,
+// and Goal is set for what is to be had there.
 type Span struct {
 	Boxes      int
 	Text, Mark string
+	Goal       bool
 }
 
 // fieldOf is the battlefield of a game whose units have their places on a track of Ranges, nil for
@@ -71,24 +73,24 @@ func (m *Maker) fieldOf(id string, t play.Table, units []*Unit) *Field {
 			}
 		}
 	}
-	v.mark(v.Lanes[0].Goals, v.Places, v.Lanes[1].Goals)
+	v.mark(v.Lanes[0].Goals, true)
+	v.mark(v.Lanes[1].Goals, true)
+	v.mark(v.Places, false)
 	return v
 }
 
-// mark gives letters to what lies in runs of boxes, the same to the same, and lists them.
-func (v *Field) mark(all ...[]Span) {
-	for _, list := range all {
-		for i := range list {
-			if list[i].Text == "" {
-				continue
-			}
-			k := slices.IndexFunc(v.Legend, func(l Span) bool { return l.Text == list[i].Text })
-			if k < 0 {
-				k = len(v.Legend)
-				v.Legend = append(v.Legend, Span{Text: list[i].Text, Mark: string(rune('A' + k))})
-			}
-			list[i].Mark = v.Legend[k].Mark
+// mark gives letters to what is to be had or lies in runs of boxes, the same to the same, and lists them.
+func (v *Field) mark(list []Span, goal bool) {
+	for i := range list {
+		if list[i].Text == "" {
+			continue
 		}
+		k := slices.IndexFunc(v.Legend, func(l Span) bool { return l.Text == list[i].Text && l.Goal == goal })
+		if k < 0 {
+			k = len(v.Legend)
+			v.Legend = append(v.Legend, Span{Text: list[i].Text, Mark: string(rune('A' + k)), Goal: goal})
+		}
+		list[i].Mark, list[i].Goal = v.Legend[k].Mark, goal
 	}
 }
 

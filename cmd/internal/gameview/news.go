@@ -17,15 +17,18 @@ type headline struct {
 // mostHeadlines is how many pieces of news stand above the log of what happened.
 const mostHeadlines = 4
 
+// gravest is the weight from which on a piece of news stands first.
+const gravest = 5
+
 // weights are the kinds of event that are news by what their line of the log says.
 var weights = map[string]int{
 	"ended": 6, "eliminated": 5, "scored": 5, "points-scored": 5, "reinforced": 4, "damage-dealt": 4, "hurt": 4, "scarred": 4,
 	"gained": 3, "bogged": 3, "range-moved": 2, "smoke-placed": 2, "flanked": 2, "action-cancelled": 2, "round-began": 2,
-	"terrain-placed": 1, "spotted": 1, "acquired": 1, "check-failed": 1, "motion-began": 1, "loaded": 1, "action-declared": 1, "tactics-played": 2, "motion-ended": 2,
+	"terrain-placed": 1, "spotted": 1, "acquired": 1, "check-failed": 1, "motion-began": 1, "action-declared": 1, "tactics-played": 2, "motion-ended": 2,
 }
 
-// headlines are the news among lines of a log: of the heaviest the first few, in the order in which they came. A
-// shot and what it did are one piece.
+// headlines are the news among lines of a log: of the heaviest the first few, those that are grave before the
+// others, and else in the order in which they came. A shot and what it did are one piece.
 func (in telling) headlines(lines []gametable.Line) []string {
 	var all []headline
 	for i := 0; i < len(lines); i++ {
@@ -47,7 +50,7 @@ func (in telling) headlines(lines []gametable.Line) []string {
 	if len(kept) > mostHeadlines {
 		least = kept[mostHeadlines-1].weight
 	}
-	var out []string
+	var out, grave []string
 	heavier := len(slices.DeleteFunc(kept, func(h headline) bool { return h.weight <= least }))
 	for _, h := range all {
 		if h.weight == least {
@@ -56,11 +59,36 @@ func (in telling) headlines(lines []gametable.Line) []string {
 			}
 			heavier++
 		}
-		if h.weight >= least {
+		switch {
+		case h.weight < least:
+		case h.weight >= gravest:
+			grave = append(grave, h.text)
+		default:
 			out = append(out, h.text)
 		}
 	}
-	return out
+	return append(grave, out...)
+}
+
+// outcomes are the kinds of event that say how a shot came out.
+var outcomes = []string{"shot-missed", "shot-hit", "shot-bounced", "shot-penetrated"}
+
+// fromShot are the lines of a log from one on, none for -1; where they begin within a shot, from the shot on, so that
+// what a decision in between was about is news in full.
+func fromShot(lines []gametable.Line, from int) []gametable.Line {
+	if from < 0 {
+		return nil
+	}
+	shot := func(l gametable.Line) bool { return l.Kind == "tried-to-hit" }
+	first := slices.IndexFunc(lines[from:], func(l gametable.Line) bool { return shot(l) || slices.Contains(outcomes, l.Kind) })
+	if first >= 0 && !shot(lines[from+first]) {
+		for i := from - 1; i >= 0 && lines[i].Kind != "action-declared"; i-- {
+			if shot(lines[i]) {
+				return lines[i:]
+			}
+		}
+	}
+	return lines[from:]
 }
 
 // uncited is a line of a log without the clauses behind it.

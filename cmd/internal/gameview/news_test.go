@@ -8,7 +8,7 @@ import (
 	"hulldown.dev/engine"
 )
 
-// TestHeadlines: of what happened the heaviest comes first to the eye, a shot and what it did in one line, in
+// TestHeadlines: of what happened the gravest comes first, a shot and what it did in one line, all else in
 // the order of the log and without clauses; what weighs nothing is left to the log.
 func TestHeadlines(t *testing.T) {
 	line := func(kind, unit, target, text string, to int) gametable.Line {
@@ -30,8 +30,8 @@ func TestHeadlines(t *testing.T) {
 	})
 	// An event of the kind damage-read concerns the target.
 	got := strings.Join(in.headlines(lines), "\n")
-	const want = "Soviet 2 spots German 1\nGerman 1 moves from 800 to 600 m\n" +
-		"Soviet 2 hits German 1 (To Hit 55) and pierces the Armor: Damage Card 9, turret, heavy; German 1 suffers gun hit\nGerman 1: 20 is not good"
+	const want = "Soviet 2 hits German 1 (To Hit 55) and pierces the Armor: Damage Card 9, turret, heavy; German 1 suffers gun hit\n" +
+		"Soviet 2 spots German 1\nGerman 1 moves from 800 to 600 m\nGerman 1: 20 is not good"
 	if got != want {
 		t.Errorf("the headlines are\n%s\nwant\n%s", got, want)
 	}
@@ -39,5 +39,47 @@ func TestHeadlines(t *testing.T) {
 	got = strings.Join(in.headlines(many), "\n")
 	if n := strings.Count(got, "\n") + 1; n != mostHeadlines || !strings.Contains(got, "out of action") || strings.Contains(got, "is not good") {
 		t.Errorf("of more than %d the headlines are\n%s", mostHeadlines, got)
+	}
+}
+
+// TestHeadlinesWithinAShot: where a decision came between the shot and how it came out, the news is the whole shot;
+// another shot behind it, and one that was over before, change nothing.
+func TestHeadlinesWithinAShot(t *testing.T) {
+	line := func(kind, unit, target, text string, to int) gametable.Line {
+		return gametable.Line{Record: engine.Record{Kind: kind, Unit: unit, Target: target, To: to}, Text: text}
+	}
+	in := telling{Maker: making(t), called: names{"sov-2": "Soviet 2", "ger-1": "German 1"}}
+	lines := in.lines([]gametable.Line{
+		line("action-declared", "ger-1", "sov-2", "ger-1 fires", 0),
+		line("tried-to-hit", "ger-1", "sov-2", "ger-1 at sov-2: To Hit 68", 68),
+		line("shot-hit", "ger-1", "sov-2", "47 hits", 47),
+		line("shot-bounced", "ger-1", "sov-2", "the Armor of 9 holds", 9),
+		line("spotted", "sov-2", "ger-1", "sov-2 spots ger-1", 0),
+	})
+	const shot = "German 1 hits Soviet 2 (To Hit 68), the Armor holds"
+	for from, want := range map[int]string{3: shot + "\nSoviet 2 spots German 1", 4: "Soviet 2 spots German 1", -1: ""} { // order-free: each for itself
+		if got := strings.Join(in.headlines(fromShot(lines, from)), "\n"); got != want {
+			t.Errorf("from %d the headlines are\n%s\nwant\n%s", from, got, want)
+		}
+	}
+}
+
+// TestTally: what a side scored is summed up by what for, by its units and by itself.
+func TestTally(t *testing.T) {
+	in := telling{Maker: making(t), game: &Game{Asked: Asked{Scenario: "merging-forces"}}}
+	points := func(clause, side, unit string, n int) gametable.Line {
+		return gametable.Line{Record: engine.Record{Kind: "scored", Side: side, Unit: unit, To: n}, Clause: engine.Clause(clause)}
+	}
+	units := []engine.TableUnit{{Name: "ger-1", Side: "german"}, {Name: "sov-1", Side: "soviet"}}
+	got := in.tally(units, []gametable.Line{points("EITC 14.1a", "", "sov-1", 4), points("EITC 14.2a", "", "ger-1", 3), points("EITC 14.1a", "", "sov-1", 2), points("", "german", "", 10)})
+	var rows []string
+	for _, r := range got.Rows {
+		rows = append(rows, r.What+" "+strings.Join(r.Points, ":"))
+	}
+	if words := strings.Join(got.Sides, ":") + "; " + strings.Join(rows, "; "); words != "German:Soviet; for crew killed 0:6; for the tank 3:0; by the scenario 10:0;  13:6" {
+		t.Errorf("the table says %s", words)
+	}
+	if in.tally(units, nil) != nil {
+		t.Error("there is a table where nobody scored")
 	}
 }

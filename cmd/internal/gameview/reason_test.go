@@ -41,12 +41,16 @@ func TestReasons(t *testing.T) {
 	}
 }
 
-// TestLegend holds that runs of boxes with the same words have one letter, that the legend says once.
+// TestLegend holds that runs of boxes with the same words have one letter, that the legend says once, what is to be
+// had another than what lies there.
 func TestLegend(t *testing.T) {
 	v := Field{Places: []Span{{Boxes: 1, Text: "Bridge"}, {Boxes: 2}}}
 	goals := []Span{{Boxes: 1, Text: "10 VP"}, {Boxes: 1, Text: "Bridge"}}
-	v.mark(goals, v.Places)
-	if len(v.Legend) != 2 || goals[0].Mark != "A" || goals[1].Mark != "B" || v.Places[0].Mark != "B" || v.Places[1].Mark != "" {
+	v.mark(goals, true)
+	v.mark(v.Places, false)
+	again := []Span{{Boxes: 3, Text: "10 VP"}}
+	v.mark(again, true)
+	if len(v.Legend) != 3 || goals[0].Mark != "A" || goals[1].Mark != "B" || v.Places[0].Mark != "C" || v.Places[1].Mark != "" || again[0].Mark != "A" || !again[0].Goal || v.Legend[2].Goal {
 		t.Errorf("%+v %+v %+v", v.Legend, goals, v.Places)
 	}
 }

@@ -40,8 +40,9 @@ type View struct {
 	Standing   []Standing
 	// Questions are what the author asks once the game is over.
 	Questions []Question
-	// Next is the same game with the next seed, once this one is over.
-	Next *Next
+	// Next is the same game with the next seed, and Tally what was scored for what, once this one is over.
+	Next  *Next
+	Tally *Tally
 }
 
 // Standing is an answer that was given beforehand: its number, the kind of action that is taken, and the others
@@ -88,8 +89,12 @@ func (m *Maker) View(g *Game, seat engine.Seat, chosen string) View {
 	v.Table, v.Hand, v.Held = in.table(t), m.cards(t.Table.Hand), in.held(t.Held)
 	offers := in.called.offers(g.Table.Offers(seat))
 	v.Offers, v.OfferCount = m.grouped(offers, v.Table.Units, in.sideOf(seat)), len(offers)
-	in.log(&v, g.Table.Log(seat))
+	lines := g.Table.Log(seat)
+	in.log(&v, lines)
 	in.waits(&v, seat)
+	if v.Next != nil {
+		v.Tally = in.tally(t.Units, lines)
+	}
 	in.asks(&v)
 	in.beforehand(&v, seat)
 	if chosen != "" {
@@ -146,7 +151,7 @@ func (in telling) log(v *View, lines []gametable.Line) {
 		}
 	}
 	if since > 0 {
-		v.Headlines = in.headlines(slices.DeleteFunc(told, func(l gametable.Line) bool { return !isNew(l) }))
+		v.Headlines = in.headlines(fromShot(told, slices.IndexFunc(told, isNew)))
 	}
 }
 

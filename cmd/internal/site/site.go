@@ -7,6 +7,7 @@ import (
 	"bytes"
 	"fmt"
 	"io/fs"
+	"net/url"
 	"path"
 	"slices"
 	"strings"
@@ -201,7 +202,12 @@ func (s *site) record(e records.Entry, around [2]*web.Link) ([]pictureView, erro
 		Pictures      []pictureView
 		Rules         []ruleView
 		Digest        records.Digest
+		// Play leads to where it is played, empty for none.
+		Play string
 	}{Key: e.Key(), Rules: s.rules(e), Digest: records.DigestOf(s.Language, s.Content, e), Before: around[0], After: around[1]}
+	if s.Play && e.Kind.Played() {
+		body.Play = "../play/index.html?scenario=" + url.QueryEscape(e.Head.ID)
+	}
 	for _, f := range records.Facets(s.Language, s.Content, e) {
 		body.In = append(body.In, f.Name)
 	}

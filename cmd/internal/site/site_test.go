@@ -211,3 +211,24 @@ func TestFound(t *testing.T) {
 		t.Errorf("%s leads nowhere", clause[1])
 	}
 }
+
+// TestPlayThis: the page of a scenario leads to the game with it chosen, where there is one; pages of other records
+// do not.
+func TestPlayThis(t *testing.T) {
+	r, err := load.Load(load.Options{Schema: schema.FS, Builtin: content.FS, Trusted: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, play := range []bool{true, false} {
+		all, err := Make(Input{Content: r.Content, Title: "Mine", Play: play, Own: func(h *model.Record) bool { return h.ID == "merging-forces" || h.ID == "battle-31" }})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range all {
+			leads := strings.Contains(string(f.Data), `href="../play/index.html?scenario=merging-forces"`)
+			if leads != (play && f.Name == "scenarios/merging-forces.html") {
+				t.Errorf("with a game %v, %s leads to it: %v", play, f.Name, leads)
+			}
+		}
+	}
+}

@@ -31,7 +31,7 @@ func TestField(t *testing.T) {
 			}
 		}
 	}
-	for _, want := range []string{`<td colspan="1" class="place"><span class="wide">Bridge</span>`, "<td colspan=\"3\" class=\"goal\"><span class=\"wide\">10\u00a0VP a round</span>"} {
+	for _, want := range []string{`<td colspan="1" class="place" title="Bridge"><span class="wide">Bridge</span>`, "<td colspan=\"3\" class=\"goal\" title=\"10\u00a0VP a round\"><span class=\"past\">10\u00a0VP a round</span>"} {
 		if !strings.Contains(field, want) {
 			t.Errorf("the battlefield has no %s", want)
 		}

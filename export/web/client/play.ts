@@ -192,13 +192,19 @@ function addressed(): void {
   field.select();
 }
 
-/** opened opens the game of the link in the address, or the form of a new one. */
+/** opened opens the game of the link in the address, or the form of a new one, of the scenario that the address names. */
 function opened(): Promise<void> {
   const link = location.hash.slice(1);
   const before = left();
   if (link) return show("/link", false, [["link", link]]);
   if (before) return show("/play/load", false, [["recording", before]], true);
-  return show("/play", false, unfinished() ? [["kept", "on"]] : []);
+  const form: Form = unfinished() ? [["kept", "on"]] : [];
+  const scenario = wanted.get("scenario");
+  if (scenario) form.push(["scenario", scenario]);
+  wanted.delete("scenario"); // a link that is made later is short
+  const others = wanted.toString();
+  history.replaceState(null, "", location.pathname + (others ? `?${others}` : ""));
+  return show("/play", false, form);
 }
 
 /** offline has a service worker keep what a game needs. It waits until something is to be seen, so that nobody waits for it. */
