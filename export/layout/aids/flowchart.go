@@ -17,16 +17,11 @@ func robataPanels(s sheet.Sheet) []Panel {
 	all := s.Shown().Priorities
 	for i := range all {
 		pr := &all[i]
-		a := Panel{Title: pr.Title, Glyph: "order", Ink: draw.KindTactics.Ink, From: page.SourceOf(pr.Origin, "title")}
+		a := Panel{Title: pr.Title, Glyph: "order", Ink: draw.KindTactics.Ink, From: page.SourceOf(pr.Origin, "title"), Grows: true}
 		if len(pr.Steps) == 0 {
-			var text []draw.Paragraph
-			for n, prefer := range pr.Prefer {
-				text = append(text, draw.Paragraph{
-					Text: s.Opts.Language.Word("robata-prefer", prefer), What: "what.rule", Colour: draw.Ink, Bullet: wording.Number(n + 1),
-					From: page.SourceOf(pr.Origin, "prefer", n),
-				})
-			}
-			out = append(out, textPanel(a, text))
+			a.Height = func(_ *draw.Piece, _ page.MM) page.MM { return preferHigh * page.MM(len(pr.Prefer)) }
+			a.Draw = func(p *draw.Piece, box page.Rect) { drawPreferences(p, box, pr) }
+			out = append(out, a)
 			continue
 		}
 		chart := flowchart{of: pr}
@@ -37,14 +32,38 @@ func robataPanels(s sheet.Sheet) []Panel {
 	return out
 }
 
+// The measures of an order of preference.
+const (
+	preferHigh page.MM = 6.4 * mm
+	preferType page.MM = 3.6 * mm
+)
+
+// drawPreferences draws an order of preference as a ladder of numbered lines.
+func drawPreferences(p *draw.Piece, box page.Rect, pr *model.Priorities) {
+	rows := draw.Rows(box, len(pr.Prefer), 0)
+	for n, prefer := range pr.Prefer {
+		if n > 0 {
+			p.Rule(page.Point{X: rows[n].X, Y: rows[n].Y}, page.Point{X: rows[n].Right(), Y: rows[n].Y}, draw.KindTactics.Ink.Tint(300), 0.25*mm)
+		}
+		badge, text := draw.Side(rows[n], 4.6*mm, 2*mm)
+		drawBadge(p, badge, n)
+		p.Write(text, p.Lang.Word("robata-prefer", prefer), page.SourceOf(pr.Origin, "prefer", n), draw.Regular("what.rule", draw.Ink, draw.SixPoints, preferType).OnLines(2))
+	}
+}
+
 // flowchart is a procedure of questions drawn from the top: each question in a
 // box, at its right what an answer comes to, and below it the next one.
-type flowchart struct{ of *model.Priorities }
+type flowchart struct {
+	of *model.Priorities
+	// node is the height of the box of a question, step the distance of the tops of two, as drawn.
+	node, step page.MM
+}
 
-// The measures of a flowchart.
+// The measures of a flowchart where it has the least room.
 const (
 	chartNode page.MM = 17 * mm
 	chartStep page.MM = 23 * mm
+	chartType page.MM = 3.3 * mm
 )
 
 // questions lists the steps that ask, in order, by their place in the list.
@@ -75,9 +94,11 @@ type answer struct {
 }
 
 func (f flowchart) draw(p *draw.Piece, box page.Rect) {
+	grown := int(box.H) * 1000 / int(max(f.height(), chartNode))
+	f.step, f.node = draw.Thousandths(grown, chartStep), draw.Thousandths(grown, chartNode)
 	for n, i := range f.questions() {
 		s := f.of.Steps[i]
-		node := page.Rect{X: box.X, Y: box.Y + page.MM(n)*chartStep, W: box.W * 50 / 100, H: chartNode}
+		node := page.Rect{X: box.X, Y: box.Y + page.MM(n)*f.step, W: box.W * 50 / 100, H: f.node}
 		f.drawQuestion(p, node, n, i)
 		var beside []answer
 		for _, a := range []answer{{"robata.yes", s.Yes}, {"robata.no", s.No}} {
@@ -94,6 +115,11 @@ func (f flowchart) draw(p *draw.Piece, box page.Rect) {
 	}
 }
 
+// sized is a measure as large as the chart is drawn.
+func (f flowchart) sized(v page.MM) page.MM {
+	return draw.Thousandths(int(f.step)*1000/int(chartStep), v)
+}
+
 // drawQuestion draws a box with pointed ends, the number of the question, and
 // the question.
 func (f flowchart) drawQuestion(p *draw.Piece, at page.Rect, n, i int) {
@@ -104,7 +130,7 @@ func (f flowchart) drawQuestion(p *draw.Piece, at page.Rect, n, i int) {
 	badge, text := draw.Side(draw.Pad(at, tip, 1*mm), 4.6*mm, 1*mm)
 	drawBadge(p, badge, n)
 	p.Write(text, p.Lang.Say("sentence.asked", "what", p.Lang.Open().Word("robata-ask", f.of.Steps[i].Ask)), page.SourceOf(f.of.Origin, "steps", i, "ask"),
-		draw.Regular("what.rule", draw.Ink, 1.9*mm, 3.3*mm).OnLines(4))
+		draw.Regular("what.rule", draw.Ink, 1.9*mm, f.sized(chartType)).OnLines(4))
 }
 
 // drawBadge sets the number of a question in a disc.
@@ -116,7 +142,7 @@ func drawBadge(p *draw.Piece, box page.Rect, n int) {
 // drawDown draws the arrow to the question below.
 func (f flowchart) drawDown(p *draw.Piece, node page.Rect, a answer) {
 	x := node.X + node.W/2
-	arrowTo(p, page.Point{X: x, Y: node.Bottom()}, page.Point{X: x, Y: node.Bottom() + chartStep - chartNode})
+	arrowTo(p, page.Point{X: x, Y: node.Bottom()}, page.Point{X: x, Y: node.Bottom() + f.step - f.node})
 	p.Write(page.Rect{X: x + 1.4*mm, Y: node.Bottom() + 0.4*mm, W: 14 * mm, H: 2.6 * mm}, p.Lang.Text(a.word), page.Source{},
 		draw.Bold("what.box", draw.KindTactics.Ink, 1.6*mm, 2.2*mm))
 }
@@ -135,7 +161,7 @@ func (f flowchart) drawBeside(p *draw.Piece, at page.Rect, a answer) {
 		drawBadge(p, end, n)
 		return
 	}
-	end = draw.Pad(end, 0, max(0, (end.H-10*mm)/2))
+	end = draw.Pad(end, 0, max(0, (end.H-f.sized(10*mm))/2))
 	p.Fill(end, page.Round(1.6*mm), draw.KindTactics.Ink)
 	from, do := page.Source{}, a.to
 	for i, s := range f.of.Steps {
@@ -143,7 +169,7 @@ func (f flowchart) drawBeside(p *draw.Piece, at page.Rect, a answer) {
 			from, do = page.SourceOf(f.of.Origin, "steps", i, "do"), s.Do
 		}
 	}
-	p.Write(draw.Pad(end, 1.4*mm, 0.8*mm), p.Lang.Word("robata-end", do), from, draw.Bold("what.rule", draw.Paper, 1.8*mm, 3.2*mm).OnLines(3).Centred())
+	p.Write(draw.Pad(end, 1.4*mm, 0.8*mm), p.Lang.Word("robata-end", do), from, draw.Bold("what.rule", draw.Paper, 1.8*mm, f.sized(chartType)).OnLines(3).Centred())
 }
 
 // arrowTo draws an arrow.

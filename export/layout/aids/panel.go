@@ -21,6 +21,8 @@ type Panel struct {
 	From   page.Source
 	Height func(p *draw.Piece, width page.MM) page.MM
 	Draw   func(p *draw.Piece, box page.Rect)
+	// Grows is set for one that draws itself larger in a higher box.
+	Grows bool
 }
 
 // BySet returns records by set, their place in it, and id.
@@ -50,23 +52,23 @@ func panelPages(s sheet.Sheet, of contentAid) []page.Page {
 		}
 		n := 0
 		for i, column := range draw.Columns(body, 2, AidGap) {
+			room := column.H
 			if i == 0 {
 				// Of what fits one page each column takes a half.
-				column.H = min(column.H, p.half(panels, column.W))
+				room = min(room, p.half(panels, column.W))
 			}
-			room := column
+			first := n
 			for n < len(panels) {
 				h := p.panelHeight(panels[n], column.W)
 				// What is taller than any column is drawn all the same; it
 				// then leaves the page and is reported.
-				if h > room.H && room != column {
+				if h > room && n > first {
 					break
 				}
-				var box page.Rect
-				box, room = draw.Top(room, h, AidGap)
-				p.DrawPanel(box, panels[n])
+				room = max(room-h-AidGap, 0)
 				n++
 			}
+			p.drawPanels(column, panels[first:n])
 		}
 		panels = panels[n:]
 		out = append(out, p.Done(s.Opts.Paper.Size()))
@@ -74,10 +76,37 @@ func panelPages(s sheet.Sheet, of contentAid) []page.Page {
 	return out
 }
 
+// mostGrown is by how much a panel grows at most, in thousandths of its height.
+const mostGrown = 600
+
+// drawPanels draws panels one below the other; those that grow share what is left of the column.
+func (p *AidPage) drawPanels(column page.Rect, panels []Panel) {
+	left, growing := column.H+AidGap, page.MM(0)
+	for _, a := range panels {
+		h := p.panelHeight(a, column.W)
+		left -= h + AidGap
+		if a.Grows {
+			growing += p.inner(a, column.W)
+		}
+	}
+	for _, a := range panels {
+		h := p.panelHeight(a, column.W)
+		if a.Grows && left > 0 && growing > 0 {
+			h += draw.Thousandths(min(int(left)*1000/int(growing), mostGrown), p.inner(a, column.W))
+		}
+		var box page.Rect
+		box, column = draw.Top(column, h, AidGap)
+		p.DrawPanel(box, a)
+	}
+}
+
 // panelHeight is the height of a panel with its frame.
 func (p *AidPage) panelHeight(a Panel, width page.MM) page.MM {
-	return a.Height(&p.Piece, width-2*AidPad) + AidStrip + 2*AidPad
+	return p.inner(a, width) + AidStrip + 2*AidPad
 }
+
+// inner is the height of a panel within its frame.
+func (p *AidPage) inner(a Panel, width page.MM) page.MM { return a.Height(&p.Piece, width-2*AidPad) }
 
 // half is the height of the left column where the higher of both is as low as it can be.
 func (p *AidPage) half(panels []Panel, width page.MM) page.MM {
@@ -105,20 +134,6 @@ func (p *AidPage) DrawPanel(box page.Rect, a Panel) {
 	p.Icon(a.Glyph, g, draw.Tones{Ink: draw.Paper, Ground: a.Ink}, a.From)
 	p.Write(in, p.Lang.Capitals(a.Title), a.From, draw.Bold("what.title", draw.Paper, 2*mm, 3.2*mm))
 	a.Draw(&p.Piece, draw.Pad(rest, AidPad, AidPad))
-}
-
-// textPanel is a panel of running text.
-func textPanel(a Panel, text []draw.Paragraph) Panel {
-	at := func(width page.MM) draw.Flow {
-		return draw.Flow{Box: page.Rect{W: width}, Min: sheet.BookType, Max: sheet.BookType}
-	}
-	a.Height = func(p *draw.Piece, width page.MM) page.MM { return p.HeightAt(at(width), text, sheet.BookType) }
-	a.Draw = func(p *draw.Piece, box page.Rect) {
-		f := at(box.W)
-		f.Box = box
-		p.FlowText(f, text)
-	}
-	return a
 }
 
 // tablePanels makes a panel of each table, in the order of the sets.
