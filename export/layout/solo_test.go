@@ -109,8 +109,8 @@ func TestFlowchart(t *testing.T) {
 	}
 	_, text, _ := strings.Cut(wordsOf(doc), "  MOVEMENT\n")
 	got := strings.Join(strings.Split(text, "\n")[:16], "|")
-	const want = "  1|  It has a High Quality|  Shot?|  NO|  YES|  3|  2|  It can Spot?|  YES|  Move, Range|  unchanged|  NO|  Move away|" +
-		"  3|  It has a Low Quality|  Shot?"
+	const want = "  1|  It has a High|  Quality Shot?|  NO|  YES|  3|  2|  It can Spot?|  YES|  Move, Range|  unchanged|  NO|  Move away|" +
+		"  3|  It has a Low|  Quality Shot?"
 	if got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}

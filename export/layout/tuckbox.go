@@ -1,6 +1,8 @@
 package layout
 
 import (
+	"slices"
+
 	"hulldown.dev/export/drawing"
 	"hulldown.dev/export/layout/boards"
 	"hulldown.dev/export/layout/cards"
@@ -20,6 +22,7 @@ type tuckBox struct {
 	cards                     int
 	// pale prints in the ink on paper, where others print white on the ink.
 	pale bool
+	holds
 }
 
 // tones are the colours of what is printed on a box and of its ground.
@@ -82,44 +85,57 @@ func tuckBoxes(s sheet.Sheet) []tuckBox {
 		}
 	}
 	// Decks of one name share a box.
-	decks := map[string]int{}
+	decks := map[string]*holds{}
+	numbers := map[string]int{}
 	ordered := cards.InDeckOrder(s, c.Cards)
 	for _, card := range ordered {
-		decks[lang.Word("deck", card.Deck)]++
-	}
-	for _, card := range ordered {
-		if name := lang.Word("deck", card.Deck); decks[name] > 0 {
-			add(tuckBox{lang.Text("title.cards"), lang.Capitals(name), s.Themes.Of("cards/" + card.ID).Badge(card.Deck), drawing.DeckScene(card.Deck), s.Themes.Of("cards/"+card.ID).ColourOf(card.Deck, draw.Ink), decks[name], false})
-			delete(decks, name)
+		name := lang.Word("deck", card.Deck)
+		if decks[name] == nil {
+			decks[name] = &holds{}
+		}
+		numbers[name]++
+		for _, kind := range cards.KindsOf(s, card) {
+			decks[name].put(&card.Record, kind, 1)
 		}
 	}
-	add(tuckBox{lang.Text("title.damage"), "", "explosion", "on-fire", draw.KindFire.Ink, len(c.Damage), false})
-	scenarioCards, markers, robata, guns, infantry := 0, 0, 0, 0, 0
+	for _, card := range ordered {
+		if name := lang.Word("deck", card.Deck); numbers[name] > 0 {
+			theme := s.Themes.Of("cards/" + card.ID)
+			add(tuckBox{lang.Text("title.cards"), lang.Capitals(name), theme.Badge(card.Deck), drawing.DeckScene(card.Deck), theme.ColourOf(card.Deck, draw.Ink), numbers[name], false, *decks[name]})
+			delete(numbers, name)
+		}
+	}
+	var damage, ground, markers, robata, guns, infantry holds
+	for i := range c.Damage {
+		damage.put(&c.Damage[i].Record, lang.Text("title.damage"), 1)
+	}
 	for i := range c.Guns {
-		guns += max(c.Guns[i].Copies, 1)
+		guns.put(&c.Guns[i].Record, c.Guns[i].Name, max(c.Guns[i].Copies, 1))
 	}
 	for i := range c.Infantry {
-		infantry += max(c.Infantry[i].Copies, 1)
+		infantry.put(&c.Infantry[i].Record, c.Infantry[i].Name, max(c.Infantry[i].Copies, 1))
 	}
 	for _, one := range cards.CloseDefences(c.Infantry) {
-		infantry += max(one.Copies, 1)
+		infantry.put(nil, lang.Text("infantry.crews"), max(one.Copies, 1))
 	}
-	for _, n := range cards.Supplied(c.Scenarios) { // order-free: a sum
-		scenarioCards += n
+	need := cards.Supplied(c.Scenarios)
+	for i := range c.Terrain {
+		ground.put(&c.Terrain[i].Record, c.Terrain[i].Name, need[c.Terrain[i].ID])
 	}
 	for i := range c.Markers {
 		if m := &c.Markers[i]; m.Role != "counter" && m.Role != "identification" {
-			markers += m.Count
+			markers.put(&m.Record, m.Name, m.Count)
 		}
 	}
-	for _, card := range c.Robata {
-		robata += card.Copies
+	for i := range c.Robata {
+		robata.put(&c.Robata[i].Record, c.Robata[i].Personality, c.Robata[i].Copies)
 	}
-	add(tuckBox{lang.Text("title.terrain"), "", "land", "hill", draw.KindNatural.Ink, scenarioCards, false})
-	add(tuckBox{lang.Text("title.guns"), "", "field-gun", "gun", draw.Quiet, guns, false})
-	add(tuckBox{lang.Text("title.infantry"), "", "infantry", "infantry", draw.KindManMade.Ink, infantry, false})
-	add(tuckBox{lang.Text("title.markers"), "", "mark", "game-end", draw.KindCommand.Ink, markers, false})
-	add(tuckBox{lang.Text("title.robata"), "", "gear", "leadership", draw.KindTactics.Ink, robata, false})
+	add(tuckBox{lang.Text("title.damage"), "", "explosion", "on-fire", draw.KindFire.Ink, damage.sum(), false, damage})
+	add(tuckBox{lang.Text("title.terrain"), "", "land", "hill", draw.KindNatural.Ink, ground.sum(), false, ground})
+	add(tuckBox{lang.Text("title.guns"), "", "field-gun", "gun", draw.Quiet, guns.sum(), false, guns})
+	add(tuckBox{lang.Text("title.infantry"), "", "infantry", "infantry", draw.KindManMade.Ink, infantry.sum(), false, infantry})
+	add(tuckBox{lang.Text("title.markers"), "", "mark", "game-end", draw.KindCommand.Ink, markers.sum(), false, markers})
+	add(tuckBox{lang.Text("title.robata"), "", "gear", "leadership", draw.KindTactics.Ink, robata.sum(), false, robata})
 	for _, deck := range battlefieldDecks(s) {
 		add(deck)
 	}
@@ -238,9 +254,10 @@ func drawTuck(p *draw.Piece, n boxNet, b tuckBox) {
 		p.Path(page.Path{Segments: segmentsOf(f[0], f[1]), Stroke: t.Ink, Width: 0.3 * mm, Dash: []page.MM{2 * mm, 1.4 * mm}})
 	}
 	high := n.bottom - n.top
-	for _, x := range []page.MM{n.back, n.front} {
-		tuckFace(p, page.Rect{X: x, Y: n.top, W: n.left - n.back, H: high}, b)
-	}
+	face := page.Rect{X: n.front, Y: n.top, W: n.left - n.back, H: high}
+	tuckFace(p, face, b)
+	face.X = n.back
+	tuckBack(p, face, b)
 	// Paper shows what falls away, under the line along which it is cut.
 	p.Path(page.Path{Segments: n.notch(), Fill: draw.Paper, Stroke: draw.Ink, Width: 0.25 * mm})
 	d := n.front - n.left
@@ -272,30 +289,95 @@ func (b tuckBox) label() string {
 	return b.title + " · " + b.name
 }
 
-// tuckFace draws a large side: the scene of a deck with its sign in a window, its name, and
-// how many cards it has.
-func tuckFace(p *draw.Piece, box page.Rect, b tuckBox) {
+// The measures of the large sides of a box.
+const (
+	tuckEdge  page.MM = 4 * mm
+	tuckSign  page.MM = 13 * mm // the sign of a deck, in a disc
+	tuckInset page.MM = 2 * mm
+	tuckGame  page.MM = 4.6 * mm // the line that names the games
+)
+
+// tuckFrame draws the frame of a large side clear of the thumb notch, with the names of the games
+// below a line at its foot, and returns what is within.
+func tuckFrame(p *draw.Piece, box page.Rect, b tuckBox) page.Rect {
 	t := b.tones()
-	_, frame := draw.Top(box.Inset(4*mm), notchDeep-3*mm, 0) // clear of the thumb notch
-	view, rest := draw.Top(frame, frame.W*64/100, 0)
+	_, frame := draw.Top(box.Inset(tuckEdge), notchDeep-3*mm, 0)
+	p.Outline(frame, 0, page.Path{Stroke: t.Ink, Width: 0.5 * mm})
+	foot, rest := draw.Bottom(frame, tuckGame, 0)
+	if games := b.games(p.Content); games != "" {
+		p.Rule(page.Point{X: foot.X, Y: foot.Y}, page.Point{X: foot.Right(), Y: foot.Y}, t.Ink, 0.3*mm)
+		p.Write(draw.Pad(foot, tuckInset/2, 0), games, page.Source{}, draw.Regular("what.note", t.Ink, draw.SixPoints, 2.8*mm).OnLines(2).Centred())
+	}
+	return rest
+}
+
+// tuckTitle draws the sign of a deck in a disc and beside it its title.
+func tuckTitle(p *draw.Piece, box page.Rect, b tuckBox) {
+	t := b.tones()
+	sign, title := draw.Side(box, min(box.H, box.W/4), tuckInset)
+	p.Circle(sign.Centre(), sign.W/2, page.Path{Fill: t.Ground, Stroke: t.Ink, Width: 0.5 * mm})
+	p.Icon(b.glyph, sign.Inset(sign.W*20/100), t, page.Source{})
+	if b.name == "" {
+		p.Write(title, b.title, page.Source{}, draw.Bold("what.title", t.Ink, draw.SixPoints, 6*mm).OnLines(2))
+		return
+	}
+	over, name := draw.Top(title, title.H*56/100, 0)
+	p.Write(over, b.title, page.Source{}, draw.Bold("what.title", t.Ink, draw.SixPoints, 5.4*mm))
+	p.Write(name, b.name, page.Source{}, draw.Bold("what.deck", t.Ink, draw.SixPoints, 3.8*mm))
+}
+
+// tuckFace draws the front: the scene of a deck, below it its sign and name, and how many cards
+// it has.
+func tuckFace(p *draw.Piece, box page.Rect, b tuckBox) {
+	in := tuckFrame(p, box, b)
+	view, rest := draw.Top(in, in.H-tuckSign-3*tuckInset-tuckGame, tuckInset)
 	p.Outline(view, 0, page.Path{Fill: b.ink.Tint(60)})
 	p.Scene(b.scene, view, b.ink, page.Source{})
-	const radius = 10 * mm
-	m := page.Point{X: view.Centre().X, Y: view.Bottom()}
-	p.Circle(m, radius, page.Path{Fill: t.Ground, Stroke: t.Ink, Width: 0.5 * mm})
-	sign := page.Rect{X: m.X - radius, Y: m.Y - radius, W: 2 * radius, H: 2 * radius}
-	p.Icon(b.glyph, sign.Inset(3.4*mm), t, page.Source{})
-	p.Outline(frame, 0, page.Path{Stroke: t.Ink, Width: 0.5 * mm})
-	words := draw.Pad(rest, 2*mm, 1.4*mm)
-	words.Y, words.H = words.Y+radius, words.H-radius
-	title, words := draw.Top(words, words.H*44/100, 0.6*mm)
-	p.Write(title, b.title, page.Source{}, draw.Bold("what.title", t.Ink, 2.4*mm, 6.4*mm).OnLines(2).Centred())
-	name, cards := draw.Top(words, words.H/2, 0)
-	if b.name == "" {
-		cards = words
+	title, rest := draw.Top(draw.Pad(rest, tuckInset, 0), tuckSign, tuckInset)
+	tuckTitle(p, title, b)
+	rest.H = tuckGame
+	p.Write(rest, p.Lang.Counted("boxes.cards", b.cards), page.Source{}, draw.Regular("what.note", b.tones().Ink, draw.SixPoints, 3.4*mm))
+}
+
+// tuckBack draws the back: the sign and name of a deck, and below them what it holds.
+func tuckBack(p *draw.Piece, box page.Rect, b tuckBox) {
+	in := draw.Pad(tuckFrame(p, box, b), tuckInset, tuckInset)
+	title, rest := draw.Top(in, tuckSign, 2*tuckInset)
+	tuckTitle(p, title, b)
+	tuckHolds(p, rest, b)
+}
+
+// The rows of what a box holds: how high they are at most and at least.
+const (
+	holdsMost  page.MM = 5.4 * mm
+	holdsLeast page.MM = 2.9 * mm
+	holdsCount page.MM = 9 * mm // the width of a number
+)
+
+// tuckHolds lists what a box holds in rows, or in running text where the rows have no room; a box
+// too small for either says how many cards there are.
+func tuckHolds(p *draw.Piece, box page.Rect, b tuckBox) {
+	colour := b.tones().Ink
+	high := min(holdsMost, box.H/page.MM(max(len(b.names), 1)))
+	if high < holdsLeast || slices.ContainsFunc(b.names, func(name string) bool {
+		return p.Fonts.Width(page.Regular, draw.SixPoints, p.Fonts.Printable(page.Regular, name)) > box.W-holdsCount
+	}) {
+		flow := draw.Flow{Box: box, Min: draw.SixPoints, Max: 3.4 * mm}
+		text := []draw.Paragraph{{Text: b.words(), What: "what.note", Colour: colour}}
+		if !p.Fits(flow, text, flow.Min) {
+			text[0].Text = p.Lang.Counted("boxes.cards", b.cards)
+		}
+		p.FlowText(flow, text)
+		return
 	}
-	p.Write(name, b.name, page.Source{}, draw.Bold("what.deck", t.Ink, 2.2*mm, 4.4*mm).Centred())
-	p.Write(cards, p.Lang.Counted("boxes.cards", b.cards), page.Source{}, draw.Regular("what.note", t.Ink, 2.2*mm, 3.4*mm).Centred())
+	for i, name := range b.names {
+		var row page.Rect
+		row, box = draw.Top(box, high, 0)
+		p.Rule(page.Point{X: row.X, Y: row.Bottom()}, page.Point{X: row.Right(), Y: row.Bottom()}, colour, 0.15*mm)
+		text, copies := draw.Side(row, row.W-holdsCount, 0)
+		p.Write(text, name, page.Source{}, draw.Regular("what.name", colour, draw.SixPoints, 3.2*mm))
+		p.Write(copies, wording.Number(b.copies[i]), page.Source{}, draw.Bold("what.number", colour, draw.SixPoints, 3.2*mm).FlushRight())
+	}
 }
 
 // tuckSpine writes the name of a deck up a small side.

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
 	"hulldown.dev/export/layout/sheet"
 	"hulldown.dev/export/page"
@@ -52,6 +53,20 @@ func InDeckOrder(s sheet.Sheet, cards []model.Card) []*model.Card {
 	slices.SortStableFunc(out, func(a, b *model.Card) int {
 		return cmp.Or(cmp.Compare(base[a.Deck], base[b.Deck]), cmp.Compare(a.Deck, b.Deck), cmp.Compare(a.Number, b.Number), cmp.Compare(a.ID, b.ID))
 	})
+	return out
+}
+
+// KindsOf names what the halves of a card are for, each once and without its level.
+func KindsOf(s sheet.Sheet, card *model.Card) []string {
+	f := Face{Piece: s.NewPiece(nil), Card: card}
+	var out []string
+	for i := range card.Halves {
+		h := f.HalfAt(i)
+		title, _ := h.Title()
+		if kind := strings.TrimRight(title, " \u00a00123456789"); kind != "" && !slices.Contains(out, kind) {
+			out = append(out, kind)
+		}
+	}
 	return out
 }
 
