@@ -62,13 +62,17 @@ func (c *correspondent) sends(t *testing.T) string {
 	return l.String()
 }
 
-// decides takes decisions at random while they are the correspondent's.
+// decides takes decisions at random while they are the correspondent's, and holds that none can be taken back that chance
+// came after.
 func (c *correspondent) decides(t *testing.T, r *rand.Rand) {
 	t.Helper()
 	for now := c.table.Turn(); now.Kind == engine.Decide && c.table.Here(now.Seat); now = c.table.Turn() {
 		offers := c.table.Offers(now.Seat)
 		if err := c.table.Decide(t.Context(), now.Seat, offers[r.IntN(len(offers))].Action); err != nil {
 			t.Fatal(err)
+		}
+		if actions := c.table.Actions(); c.table.CanUndo() == strings.HasPrefix(actions[len(actions)-1], "chance ") {
+			t.Fatalf("behind %v a decision can be taken back: %t", actions[len(actions)-2:], c.table.CanUndo())
 		}
 	}
 }
