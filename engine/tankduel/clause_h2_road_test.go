@@ -221,3 +221,13 @@ func TestLeadTankClauses(t *testing.T) {
 		on.want("sov-3 step forward", true)
 	})
 }
+
+// TestPhraseUse holds that a Field Action of the scenario is said by its rule and not by a number.
+func TestPhraseUse(t *testing.T) {
+	b := march(t, "sov-1", nil, 4, 66)
+	a, err := b.g.ParseAction(&b.s, "sov-1 use 0 with 4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	is(t, "phrase", b.g.Phrase(&b.s, a).Words, "Field Action: Once in a turn a side may, as a Field Action at the cost of 2… with 4")
+}

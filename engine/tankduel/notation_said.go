@@ -2,9 +2,11 @@ package tankduel
 
 import (
 	"strconv"
+	"strings"
 
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/kit"
+	"hulldown.dev/engine/rule"
 	"hulldown.dev/engine/tankduel/notation"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -87,6 +89,9 @@ func (g *Game) Phrase(s *state.State, a engine.Action) engine.Said {
 	if f := s.Frame(); f.Proc == state.ProcTacticsChoice && s.Depth > 2 {
 		return g.phraseAnswer(s, a, said)
 	}
+	if a.Verb() == state.UseVerb {
+		return g.phraseUse(a, said)
+	}
 	if a.Verb() == state.MoveVerb && a.Card(secondMove) != engine.NoCard {
 		said.Short = g.Said("say.stays", "cards", said.Cards, "card", g.CardName(a.Card(firstMove))) // EITC 10.1.4a
 	}
@@ -103,6 +108,17 @@ func (g *Game) Phrase(s *state.State, a engine.Action) engine.Said {
 	w.Played = state.Played{First: a.Card(state.FirstFire), Second: a.Card(state.SecondFire), Led: a.Card(state.LeadPlace) != engine.NoCard}
 	said.Number = strconv.Itoa(x.ToHit(w, nil))
 	said.Words = notation.ToHit(g, said.Words, said.Number)
+	return said
+}
+
+// phraseUse says a Field Action of the scenario by what its author calls the rule.
+func (g *Game) phraseUse(a engine.Action, said engine.Said) engine.Said {
+	title := g.Rules.Rows[rule.FieldAction][a.N()].Title
+	if title == "" || said.What == "" {
+		return said
+	}
+	named := g.Said("say.use.named", "name", title)
+	said.Words, said.What = strings.Replace(said.Words, said.What, named, 1), named
 	return said
 }
 

@@ -32,6 +32,7 @@ var phrases = [...]engine.Message{
 	{Key: "say.command.hull-down", English: "COMMAND {cards}: go Hull Down"}, {Key: "say.command.conceal", English: "COMMAND {cards}: lose an enemy's Spotted counter"},
 	{Key: "say.command.redraw", English: "COMMAND {cards}: draw a new hand"}, {Key: "say.command.exchange", English: "COMMAND {cards}: exchange cards with {seat}"},
 	{Key: "say.place", English: "Put Terrain {cards}"}, {Key: "say.stop", English: "Stop"}, {Key: "say.use", English: "Field Action {n} of the scenario"},
+	{Key: "say.use.named", English: "Field Action: {name}"},
 	{Key: "say.end", English: "End the Action Step"},
 	{Key: "say.done", English: "Done"},
 	{Key: "say.step.forward", English: "Go forward to {n} m"}, {Key: "say.step.stay", English: "Stay at {n} m"}, {Key: "say.step.back", English: "Go back to {n} m"},
