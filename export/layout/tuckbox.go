@@ -323,7 +323,7 @@ func tuckTitle(p *draw.Piece, box page.Rect, b tuckBox) {
 	}
 	over, name := draw.Top(title, title.H*56/100, 0)
 	p.Write(over, b.title, page.Source{}, draw.Bold("what.title", t.Ink, draw.SixPoints, 5.4*mm))
-	p.Write(name, b.name, page.Source{}, draw.Bold("what.deck", t.Ink, draw.SixPoints, 3.8*mm))
+	p.Write(name, b.name, page.Source{}, draw.Bold("what.deck", t.Ink, draw.SixPoints, 3.8*mm).OnLines(2))
 }
 
 // tuckFace draws the front: the scene of a deck, below it its sign and name, and how many cards
