@@ -45,3 +45,19 @@ func TestTimesOfRules(t *testing.T) {
 		}
 	}
 }
+
+// TestMarksReadByChecks holds that a mark which the check of a scenario alone reads is read.
+func TestMarksReadByChecks(t *testing.T) {
+	const marks = "\t\tsignal: {of: \"unit\"}\n"
+	text := replace(t, marks, marks+"\t\tcold: {of: \"unit\"}\n")
+	text = strings.Replace(text, "\tmarks: {\n\t\tflares", `	checks: frost: {at: after: "hatch", when: unit: marks: cold: {}, pass: icon: "fire"}
+	marks: {
+		flares`, 1)
+	text = strings.Replace(text, "\trules: [\n\t\t{on: \"sight\"", `	rules: [
+		{on: "administration", mark: {name: "cold", set: 1}},
+		{on: "checked", when: check: {name: "frost", passed: false}, give: counters: ["bog"]},
+		{on: "sight"`, 1)
+	if _, found := judge(t, text); len(found) > 0 {
+		t.Errorf("found %v", found)
+	}
+}

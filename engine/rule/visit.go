@@ -40,9 +40,10 @@ func (v Visitor) Module(m *model.Module) {
 	v.rules(m.Rules)
 }
 
-// Scenario walks through the supplies, marks, rules and ties of a scenario.
+// Scenario walks through the supplies, marks, checks, rules and ties of a scenario.
 func (v Visitor) Scenario(sc *model.Scenario) {
 	v.declared(sc.Supplies, sc.Marks)
+	v.checks(sc.Checks)
 	v.rules(sc.Rules)
 	for i := range sc.Ties {
 		v.measure([]any{"ties", i}, &sc.Ties[i])

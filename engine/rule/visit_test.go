@@ -22,6 +22,7 @@ func crowded() *model.Scenario {
 	return &model.Scenario{
 		Record:   model.Record{ID: "s"},
 		Supplies: map[string]model.Supply{"b": {Size: number()}, "a": {Size: number()}},
+		Checks:   map[string]model.Check{"c": {When: model.When{Gap: span()}}},
 		Ties:     []model.Measure{measure()},
 		Rules: []model.Rule{{
 			When: model.When{
@@ -62,7 +63,7 @@ func TestVisitorSeesEverything(t *testing.T) {
 	}
 	want := slices.Concat(
 		numbered("supplies a size"), numbered("supplies b size"),
-		[]string{"rule rules 0", "who rules 0 when unit", "mark m rules 0 when unit marks m", "marks rules 0 when unit marks m",
+		[]string{"gap checks c when gap", "rule rules 0", "who rules 0 when unit", "mark m rules 0 when unit marks m", "marks rules 0 when unit marks m",
 			"range rules 0 when unit range", "distance rules 0 when unit distance", "who rules 0 when unit ahead", "who rules 0 when unit with",
 			"who rules 0 when unit not 0", "kind gun rules 0 when unit not 0 kind 0", "terrain t rules 0 when unit not 0 holds", "who rules 0 when was",
 			"moved.boxes rules 0 when moved boxes", "moved.cards rules 0 when moved cards", "who rules 0 when target", "gap rules 0 when gap",

@@ -119,15 +119,16 @@ func (s Speech) table(r *model.Rule) [][]string {
 	return r.Table["en"]
 }
 
-// Names lists the marks and tags that rules name, or the conditions that they name.
-func (s Speech) Names(rules []model.Rule) []string {
+// Names lists the marks and tags that the rules and checks of a scenario name, or the conditions
+// that they name.
+func (s Speech) Names(of *model.Scenario) []string {
 	var out []string
 	listen := rule.Visitor{Word: func(_ []any, f *rule.Field, word string) {
 		if (f.Names == "mark" || f.Names == "word") && !slices.Contains(out, word) {
 			out = append(out, word)
 		}
 	}}
-	listen.Scenario(&model.Scenario{Rules: rules})
+	listen.Scenario(&model.Scenario{Rules: of.Rules, Checks: of.Checks})
 	for i := 0; s.Scenario != nil && i < len(out); i++ { // a condition may name further ones
 		if mark, ok := s.Scenario.Marks[out[i]]; ok {
 			listen.Scenario(&model.Scenario{Marks: map[string]model.Mark{out[i]: mark}})

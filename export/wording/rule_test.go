@@ -297,9 +297,12 @@ func TestOneBox(t *testing.T) {
 func TestNames(t *testing.T) {
 	with := func(name string) *model.Who { return &model.Who{Is: "scout", Marks: map[string]model.Span{name: {}}} }
 	sc := model.Scenario{Marks: map[string]model.Mark{"lead": {If: []model.When{{Unit: with("road")}}}, "road": {}, "unused": {}}}
-	got := Speech{Scenario: &sc}.Names([]model.Rule{{On: "administration", When: model.When{Unit: with("lead")}}})
+	got := Speech{Scenario: &sc}.Names(&model.Scenario{
+		Rules:  []model.Rule{{On: "administration", When: model.When{Unit: with("lead")}}},
+		Checks: map[string]model.Check{"frost": {When: model.When{Unit: with("cold")}}},
+	})
 	slices.Sort(got)
-	if diff := cmp.Diff([]string{"lead", "road", "scout"}, got); diff != "" {
+	if diff := cmp.Diff([]string{"cold", "lead", "road", "scout"}, got); diff != "" {
 		t.Error(diff)
 	}
 }

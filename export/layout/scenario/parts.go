@@ -76,7 +76,7 @@ func (b *Battle) stocked(name string) bool {
 // those of which only rules in their author's words speak.
 func (b *Battle) marks() []draw.Paragraph {
 	var out []draw.Paragraph
-	spoken, known := b.Speech.Names(b.unworded()), b.Speech.Names(b.Scenario.Rules)
+	spoken, known := b.spoken(), b.Speech.Names(b.Scenario)
 	for _, name := range slices.Sorted(maps.Keys(b.Scenario.Marks)) {
 		if slices.Contains(known, name) && !slices.Contains(spoken, name) {
 			continue
@@ -340,7 +340,7 @@ func (b *Battle) playsOne(i int) bool {
 // from data speak of them.
 func (b *Battle) tags(tags []string) string {
 	var names []string
-	spoken := b.Speech.Names(b.unworded())
+	spoken := b.spoken()
 	for _, tag := range tags {
 		if len(b.Scenario.Names[tag]) > 0 || slices.Contains(spoken, tag) {
 			names = append(names, b.Lang.Say("who.marked", "name", b.Speech.NameOf(tag)))

@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"maps"
 	"reflect"
 	"slices"
 	"strings"
@@ -183,6 +184,13 @@ func (b *Battle) unworded() []model.Rule {
 		}
 	}
 	return out
+}
+
+// spoken are the names in words that are made from data: of rules and of checks.
+func (b *Battle) spoken() []string {
+	checks := maps.Clone(b.Scenario.Checks)
+	maps.DeleteFunc(checks, func(_ string, c model.Check) bool { return len(c.Text) > 0 })
+	return b.Speech.Names(&model.Scenario{Rules: b.unworded(), Checks: checks})
 }
 
 // Victory is the text of what scores, how the game ends and who wins it. What Robata
