@@ -69,7 +69,8 @@ func EachSide(r *model.Rule, of Owners) bool {
 func SpeaksOfTarget(r *model.Rule) bool {
 	speaks := false
 	v := Visitor{
-		Asked: func(f *Field) { speaks = speaks || f.Fact == FactTheTarget || f.Fact.Needs()&OfTarget != 0 },
+		Measure: func(_ []any, m *model.Measure) { speaks = speaks || m.Target },
+		Asked:   func(f *Field) { speaks = speaks || f.Fact == FactTheTarget || f.Fact.Needs()&OfTarget != 0 },
 		Part: func(p *model.Part) {
 			g := p.Rule.Give
 			speaks = speaks || g != nil && g.Of == nil && slices.ContainsFunc(g.Counters, IsPairCounter)

@@ -15,6 +15,11 @@ func marking(who *model.Who) model.Operation {
 	return model.Operation{Mark: &model.SetMark{Name: "fuel", Set: ptr(1), Who: who}}
 }
 
+// adding adds what is counted to a To Hit Number.
+func adding(per *model.Measure) model.Rule {
+	return model.Rule{On: "fire.hit", Operation: model.Operation{Add: &model.Addition{Number: model.Number{Value: 1, Per: per}}}}
+}
+
 // TestDefinite lowers descriptions of the subject and of the target, which are of any kind
 // where they name none.
 func TestDefinite(t *testing.T) {
@@ -50,6 +55,10 @@ func TestDefiniteMistakes(t *testing.T) {
 			model.Rule{On: "administration", When: model.When{Unit: &model.Who{SpottedBy: target}}, Operation: marking(nil)}},
 		{"a subject where there is none", "rules.0.mark.who.has_acquired.subject", "rules-no-unit", "there is no unit here that this could be: leave out subject",
 			model.Rule{On: "deck.start", Operation: marking(&model.Who{HasAcquired: subject})}},
+		{"a mark of no target", "rules.0.score.per.target", "rules-wrong-condition", noTarget, model.Rule{On: "administration", Operation: model.Operation{Score: &model.Score{To: "unit", Number: model.Number{Value: 1, Per: &model.Measure{Mark: "fuel", Target: true}}}}}},
+		{"a mark of the game", "rules.0.add.per.target", "rules-wrong-condition", `the mark "alarm" is of the game, and of no unit: leave out target`, adding(&model.Measure{Mark: "alarm", Target: true})},
+		{"a mark of a side", "rules.0.add.per.target", "rules-wrong-condition", `the mark "lead" is of the side: say with side whose it is, and leave out target`, adding(&model.Measure{Mark: "lead", Target: true})},
+		{"no mark", "rules.0.add.per.target", "rules-wrong-condition", `target says whose mark is read, and no mark is named: leave out target`, adding(&model.Measure{Tally: "vp", Target: true})},
 		{"others than nobody", "rules.0.mark.who.other", "rules-no-unit", "there is no unit here that this could be: leave out other",
 			model.Rule{On: "deck.end", Operation: marking(&model.Who{Other: new(true)})}},
 		{"met by nobody", "rules.0.mark.who.met", "rules-no-unit", "there is no unit here whose Move could have met others: leave out met",
@@ -91,6 +100,7 @@ func TestSpeaksOfTarget(t *testing.T) {
 		{"how far off it is", finishing("pulled", model.When{Gap: exactly(400)}), true},
 		{"whom it marks", model.Rule{On: "pulled", Operation: marking(&model.Who{Target: new(true)})}, true},
 		{"whom it marks behind another", doing("pulled", marking(nil), marking(&model.Who{SpottedBy: &model.Who{Target: new(true)}})), true},
+		{"a mark of it", finishing("pulled", model.When{Count: []model.Count{{Of: model.Measure{Mark: "fuel", Target: true}, Span: *exactly(1)}}}), true},
 		{"a counter of it", model.Rule{On: "pulled", Operation: giving(model.Give{Counters: []string{"bog", "spotted"}})}, true},
 		{"a counter of others", model.Rule{On: "pulled", Operation: giving(model.Give{Counters: []string{"spotted"}, Of: &model.Who{Side: "enemy"}})}, false},
 		{"a counter of nobody", model.Rule{On: "pulled", Operation: giving(model.Give{Counters: []string{"bog"}})}, false},

@@ -145,7 +145,7 @@ func sameMeasure(a, b *model.Measure) bool {
 	if a == nil || b == nil {
 		return a == b
 	}
-	return sameBoxes(a.Boxes, b.Boxes) && a.Mark == b.Mark && a.Supply == b.Supply && a.Tally == b.Tally && a.Side == b.Side && slices.Equal(a.Gap, b.Gap) &&
+	return sameBoxes(a.Boxes, b.Boxes) && a.Mark == b.Mark && a.Target == b.Target && a.Supply == b.Supply && a.Tally == b.Tally && a.Side == b.Side && slices.Equal(a.Gap, b.Gap) &&
 		WhoImplies(a.Units, b.Units) && WhoImplies(b.Units, a.Units)
 }
 

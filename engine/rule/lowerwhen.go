@@ -290,6 +290,9 @@ func (l *lowering) measure(p path, m *model.Measure) Measure {
 		out.Side = l.side(below(p, "side"), &Field{}, m.Side)
 		l.sided(below(p, "side"), m)
 	}
+	if m.Target {
+		l.ofTarget(below(p, "target"), m.Mark)
+	}
 	switch {
 	case m.Units != nil:
 		out.Kind, out.Units = CountUnits, l.whoAt(below(p, "units"), m.Units)
@@ -297,7 +300,9 @@ func (l *lowering) measure(p path, m *model.Measure) Measure {
 		out.Kind, out.Boxes = CountBoxes, l.boxesAt(below(p, "boxes"), m.Boxes)
 	case m.Mark != "":
 		out.Kind, out.Index = CountMark, int8(l.name("rules-unknown-mark", below(p, "mark"), m.Mark, l.lex.Marks))
-		l.markOfNobody(below(p, "mark"), m.Mark)
+		if out.Target = m.Target; !out.Target {
+			l.markOfNobody(below(p, "mark"), m.Mark)
+		}
 	case len(m.Gap) > 0:
 		out.Kind = CountGap
 		for _, n := range m.Gap {
@@ -310,6 +315,20 @@ func (l *lowering) measure(p path, m *model.Measure) Measure {
 		out.Kind = map[string]MeasureKind{"vp": TallyVP, "kills": TallyKills, "losses": TallyLosses}[m.Tally]
 	}
 	return out
+}
+
+// ofTarget refuses to read the mark of the target where there is none, and what is no mark of it.
+func (l *lowering) ofTarget(p path, mark string) {
+	switch of := l.lex.owners().Mark(mark); {
+	case mark == "":
+		l.report("rules-wrong-condition", p, "target says whose mark is read, and no mark is named: leave out target")
+	case of == "game":
+		l.report("rules-wrong-condition", p, "the mark %q is of the game, and of no unit: leave out target", mark)
+	case of == "side":
+		l.report("rules-wrong-condition", p, "the mark %q is of the side: say with side whose it is, and leave out target", mark)
+	default:
+		l.definite(p, &Field{Fact: FactTheTarget})
+	}
 }
 
 // markOfNobody refuses to read the mark of a unit, or of its box, where there is no unit.

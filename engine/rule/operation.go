@@ -511,7 +511,7 @@ var opTable = whole([OpCount]OpInfo{
 		Example: `{on: "action.done", when: action: ["fire"], expose: {}}`, Text: says("every enemy that sees the tank may spot it"),
 		given: func(r *model.Rule) bool { return r.Expose != nil }},
 	PullCard: {Name: "pull", Kind: Reaction, Opens: true, Doc: "Pulls a card under a name; rows on pulled read its Target Number; a shared one is not Pulled where a rule has Pulled it for the same happening",
-		Example: `{on: "deck.start", pull: name: "weather"}`, Text: map[string]string{"": "a card is Pulled for {name}", "shared": "a card is Pulled for {name}, if none has been"},
+		Example: `{on: "deck.start", pull: name: "weather"}`, Text: map[string]string{"": "a card is Pulled for {name}", "shared": "a card is Pulled for {name}, unless one has just been Pulled for it by another rule"},
 		given: func(r *model.Rule) bool { return r.Pull != nil },
 		args: []argument{
 			arg(Field{Must: true, Name: "name", Names: "pull", Use: Gives}, func(r *model.Rule) any { return r.Pull.Name }, func(row *Row) any { return &row.Pull }),

@@ -343,6 +343,8 @@ type Measure struct {
 	Units *Who
 	Boxes *BoxSet
 	Index int8
+	// Target is set for the mark of the target or of its box.
+	Target bool
 	// Gap are numbers by the boxes between unit and target, the last one for all beyond.
 	Gap []int16
 	// Side is the side of a tally, or of a mark or a supply of a side: a side, or Own or

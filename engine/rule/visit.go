@@ -245,6 +245,7 @@ var measureTable = []field[model.Measure]{
 	{Field{Condition: "units"}, func(m *model.Measure) any { return m.Units }},
 	{Field{Condition: "boxes"}, func(m *model.Measure) any { return m.Boxes }},
 	{Field{Condition: "mark", Names: "mark"}, func(m *model.Measure) any { return m.Mark }},
+	{Field{Condition: "target"}, func(m *model.Measure) any { return m.Target }},
 	{Field{Condition: "supply", Names: "supply"}, func(m *model.Measure) any { return m.Supply }},
 	{Field{Condition: "gap"}, func(m *model.Measure) any { return m.Gap }},
 	{Field{Condition: "tally", Names: "tally"}, func(m *model.Measure) any { return m.Tally }},

@@ -354,6 +354,9 @@ func (t naive) measure(m *rule.Measure, who state.Subject) int {
 		}
 		return n
 	case rule.CountMark:
+		if m.Target {
+			return t.mark(m.Index, who.Target, who)
+		}
 		if t.Game.Lexicon.MarkOf[m.Index] == "side" {
 			who.Side = SideOf(m.Side, who.Side)
 		}

@@ -44,6 +44,34 @@ func TestMeasures(t *testing.T) {
 	}
 }
 
+// TestMeasuresOfTarget counts the mark of the one that fires, and that of its target, where there is
+// one.
+func TestMeasuresOfTarget(t *testing.T) {
+	for _, c := range []struct {
+		name     string
+		of       model.Measure
+		want     int
+		nobodies int
+	}{
+		{"of the one that fires", model.Measure{Mark: "tired"}, 3, 3},
+		{"of the target", model.Measure{Mark: "tired", Target: true}, 5, 0},
+	} {
+		b := doing(t, model.Rule{On: "fire.hit", Operation: model.Operation{Add: &model.Addition{Number: model.Number{Value: 1, Per: &c.of}}}})
+		tired := slices.Index(b.g.Lexicon.Marks, "tired")
+		b.unit("sov-1").Marks[tired], b.unit("ger-1").Marks[tired] = 3, 5
+		x := b.ctx()
+		n := &b.g.Rules.Rows[rule.FireHit][0].Number
+		who := x.Subject(b.id("sov-1"))
+		if got := x.amount(n, who.Viewer()); got != c.nobodies {
+			t.Errorf("%s, without a target: %d, want %d", c.name, got, c.nobodies)
+		}
+		who.Target = b.id("ger-1")
+		if got := x.amount(n, who.Viewer()); got != c.want || (naive{x}).measure(n.Per, who) != got {
+			t.Errorf("%s: %d, want %d", c.name, got, c.want)
+		}
+	}
+}
+
 // TestNumbersOfMeasures is Value × (Per − Less) + Plus within its bounds.
 func TestNumbersOfMeasures(t *testing.T) {
 	own, enemy := model.Measure{Tally: "vp", Side: "own"}, model.Measure{Tally: "vp", Side: "enemy"}

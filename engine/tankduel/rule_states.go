@@ -89,6 +89,9 @@ func (x Position) measure(m *rule.Measure, who state.Viewer) int {
 	case rule.CountBoxes:
 		return bits.OnesCount16(x.boxesOf(m.Boxes, who.Side))
 	case rule.CountMark:
+		if m.Target {
+			return x.markOfTarget(m.Index, who)
+		}
 		return x.markOf(m.Index, who, m.Side)
 	case rule.CountSupply:
 		return int(x.Supplies[x.Game.Stock(m.Index, SideOf(m.Side, who.Side))])
@@ -111,6 +114,14 @@ func (x Position) markOf(i int8, who state.Viewer, side int8) int {
 		who.Side = SideOf(side, who.Side)
 	}
 	return x.Mark(i, who)
+}
+
+// markOfTarget reads a mark of the target or of its box, 0 where there is none.
+func (x Position) markOfTarget(i int8, who state.Viewer) int {
+	if who.Target == engine.NoUnit {
+		return 0
+	}
+	return x.Mark(i, state.Viewer{Unit: who.Target, Target: who.Unit, Side: x.Units[who.Target].Side, Answers: who.Answers})
 }
 
 // measureFor evaluates a tie break for one side: units count if they are its

@@ -1,6 +1,8 @@
 package wording
 
 import (
+	"slices"
+
 	"hulldown.dev/engine/rule"
 	"hulldown.dev/schema/model"
 )
@@ -12,6 +14,12 @@ type about struct {
 	// whose is the form in which the subject's side is told where "its" would mean that of another unit:
 	// by a shot, for each side, or by this tank.
 	whose string
+	// others is set where the sentence has spoken of the other unit, or of further ones, so that "it"
+	// might be one of those.
+	others bool
+	// side is that of the description around a word; seen is that of the other unit where that is
+	// described and its side is not.
+	side, seen string
 	// deep counts the descriptions around a word, those of the subject itself left out.
 	deep int
 }
@@ -22,7 +30,9 @@ func (s Speech) aboutOf(r *model.Rule) about {
 	if s.Scenario != nil {
 		among = s.Scenario.Rules
 	}
-	a := about{credited: rule.Credited(r, among), whose: "unit"}
+	a := about{credited: rule.Credited(r, among), whose: "unit", others: rule.Asks(&r.When, func(f *rule.Field) bool {
+		return f.Fact == rule.FactGap || f.Fact == rule.FactCentre || f.Fact == rule.FactLine || f.Fact == rule.FactTheTarget
+	}) || Asks(r.When.Target)}
 	switch {
 	case shot(r.On):
 		a.whose = "shot"
@@ -34,12 +44,14 @@ func (s Speech) aboutOf(r *model.Rule) about {
 
 // subject is the speech within a description of the subject, or a further one of the same unit.
 func (s Speech) subject() Speech {
+	s.about.seen = ""
 	s.about.deep--
 	return s
 }
 
 // other is the speech within a description of the other unit, whose own side is not the subject's.
 func (s Speech) other() Speech {
+	s.about.seen = "enemy"
 	s.about.deep++
 	return s
 }
@@ -61,4 +73,15 @@ func (s Speech) credited(key Key) Key {
 		return key + ".credited"
 	}
 	return key
+}
+
+// speaksOfOthers reports whether a part of a rule speaks of other units than the subject.
+func speaksOfOthers(r *model.Rule) bool {
+	if g := r.Give; g != nil && slices.ContainsFunc(g.Counters, rule.IsPairCounter) {
+		return true
+	}
+	return rule.Does(r, func(_ *rule.Field, v any) bool {
+		who, ok := v.(*model.Who)
+		return ok && !ofSubject(who)
+	})
 }

@@ -101,10 +101,13 @@ func (s Speech) asks(f *rule.Field, v any) []string {
 		return []string{s.described(f, v)}
 	case *model.Near:
 		form := ""
-		if v.To == nil {
+		switch {
+		case v.To == nil:
 			form = "subject"
+		case s.mayBe(v.To):
+			form = "another"
 		}
-		return []string{s.Language.Say(keyOf(f, form), "metres", s.Metres(v.Within), "one", s.one(v.To))}
+		return []string{s.Language.Say(keyOf(f, form), "metres", s.Metres(v.Within), "one", s.one(v.To), "some", s.some(v.To))}
 	case *model.PlanWhen:
 		pairs := []string{"word", s.NameOf(v.Is), "name", s.NameOf(v.Name)}
 		if v.By == "" {
@@ -217,13 +220,29 @@ func answer(yes bool) string {
 }
 
 func (s Speech) described(f *rule.Field, w *model.Who) string {
+	form := ""
 	switch f.Fact {
-	case rule.FactUnit, rule.FactTo, rule.FactNot: // of whom it is said already
+	case rule.FactUnit, rule.FactTo: // of whom it is said already
 		s = s.subject()
+	case rule.FactNot:
+		whose := s.about.side
+		s = s.subject()
+		s.about.seen = whose
 	case rule.FactTarget:
 		s = s.other()
+	case rule.FactWith, rule.FactAhead:
+		if s.mayBe(w) {
+			form = "another"
+		}
 	}
-	return s.Language.Say(s.credited(keyOf(f, "")), "who", s.fits(w), "some", s.some(w), "one", s.one(w))
+	return s.Language.Say(s.credited(keyOf(f, form)), "who", s.fits(w), "some", s.some(w), "one", s.one(w))
+}
+
+// mayBe reports whether the unit of the description around another might fit that itself, so that
+// another one is meant.
+func (s Speech) mayBe(w *model.Who) bool {
+	tank := len(w.Kind) == 0 || slices.Contains(w.Kind, "vehicle")
+	return tank && !w.Definite() && !w.Others() && (w.Side == "" || w.Side == s.about.side)
 }
 
 // lies says where a number must lie. A field may have forms of its own: for
@@ -477,6 +496,7 @@ func (s Speech) fits(w *model.Who) string {
 // behind "is".
 func (s Speech) Modifiers(w *model.Who) string {
 	s.about.deep++
+	s.about.side, s.about.seen = cmp.Or(w.Side, s.about.seen, "own"), ""
 	side := ""
 	var all []string
 	for f, v := range rule.AskedOf(w) {

@@ -89,16 +89,31 @@ func (s Speech) any(m *model.Measure) string {
 	return s.one(m.Units)
 }
 
-// whose names the side whose marks or tally a measure counts, where it is not
-// clear from the subject.
+// whose names the side whose marks or tally a measure counts, or the unit whose mark, where it
+// is not clear from the subject.
 func (s Speech) whose(m *model.Measure) string {
-	switch {
+	switch of := rule.OwnersIn(s.Scenario).Mark(m.Mark); {
+	case m.Target:
+		return " " + s.Language.Text(s.credited(s.bearer(of, "target")))
+	case (of == "unit" || of == "box") && (s.about.whose == "shot" || s.about.others):
+		return " " + s.Language.Text(s.bearer(of, "subject"))
 	case m.Side != "":
 		return " " + s.of(m.Side)
 	case m.Tally != "":
 		return " " + s.Language.Text("who.the-side")
 	}
 	return ""
+}
+
+// bearer is the key of the words for the unit that has a mark, or in whose box it is.
+func (s Speech) bearer(of, unit string) Key {
+	if of == "box" {
+		unit = "box-" + unit
+	}
+	if s.about.whose == "shot" {
+		unit += "-shot"
+	}
+	return Key("whose." + unit)
 }
 
 // Measure names all that a measure counts.

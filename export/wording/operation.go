@@ -160,6 +160,9 @@ func (s Speech) argued(r *model.Rule, f *rule.Field, word string) string {
 			return s.Language.Text(self)
 		}
 	}
+	if f.Names == "side" && s.about.others && !s.without(r) && (word == "unit" || word == "own") {
+		return s.Language.Text(sideBeside(r, word))
+	}
 	_, name := s.name(f, word)
 	switch only, any := opKey(r, f.Name+"."+word), opKey(r, f.Name+".any"); {
 	case s.Language.Has(only):
@@ -168,6 +171,20 @@ func (s Speech) argued(r *model.Rule, f *rule.Field, word string) string {
 		return s.Language.Say(any, "word", name)
 	}
 	return name
+}
+
+// ofSubject reports whether a description is of the subject itself.
+func ofSubject(w *model.Who) bool {
+	return w != nil && (w.Subject != nil && *w.Subject || w.Other != nil && !*w.Other)
+}
+
+// sideBeside is the key of the words for the subject or its side where other units are spoken of
+// too. What is the unit's own to decide, its owner does.
+func sideBeside(r *model.Rule, word string) Key {
+	if word == "unit" && r.Score == nil {
+		word = "owner"
+	}
+	return Key("beside." + word)
 }
 
 // prints returns what prints the numbers of an argument. The number itself is what the
@@ -194,6 +211,10 @@ func (s Speech) those(w *model.Who) string {
 		return s.Language.Text("who.subject")
 	case w.Definite():
 		return s.one(w)
+	case w.Others() || ofSubject(w.With) || w.Near != nil && (w.Near.To == nil || ofSubject(w.Near.To)):
+		others := *w
+		others.Other, others.Subject = nil, nil // which is said
+		return s.Language.Say("who.every-other", "who", s.some(&others))
 	}
 	return s.Language.Say("who.every", "who", s.some(w))
 }

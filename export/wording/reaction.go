@@ -23,6 +23,7 @@ func (s Speech) reaction(r *model.Rule, parts []*model.Rule) string {
 	for i, part := range parts {
 		part.May = false // said once for all
 		done[i] = s.operation(part, "")
+		s.about.others = s.about.others || speaksOfOthers(part)
 	}
 	text += s.Language.All("say.and", done)
 	if r.May {

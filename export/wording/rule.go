@@ -137,10 +137,13 @@ func (s Speech) Names(of *model.Scenario) []string {
 	return out
 }
 
-// Groups says once for each group of additions that only the largest counts.
-func (s Speech) Groups(rules []model.Rule) []string {
+// Together says what goes for several rules at once: that of the additions of a group only the
+// largest counts, and that damage which rules deal leads to no more.
+func (s Speech) Together(rules []model.Rule) []string {
 	var names, out []string
+	chain := false
 	for p := range model.Parts(rules) {
+		chain = chain || p.Rule.Damage != nil && slices.Contains(behindDamage, p.Rule.On)
 		add := p.Rule.Add
 		if add != nil && add.Group != "" && !slices.Contains(names, add.Group) {
 			names = append(names, add.Group)
@@ -151,8 +154,14 @@ func (s Speech) Groups(rules []model.Rule) []string {
 			out = append(out, s.Language.Say("rule.group", "group", name))
 		}
 	}
+	if chain {
+		out = append(out, s.Language.Text("rule.no-chain"))
+	}
 	return out
 }
+
+// behindDamage are the hooks that come up while a Damage Card is carried out.
+var behindDamage = []string{"damaged", "eliminated", "exited", "stopped", "pulled"}
 
 // query says how a number changes, for whom, and when.
 func (s Speech) query(r *model.Rule) string {

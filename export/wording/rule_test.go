@@ -77,7 +77,7 @@ func TestRule(t *testing.T) {
 		{"win", model.Rule{On: "phase", When: model.When{Phase: "reinforcement", Count: []model.Count{{Of: model.Measure{Mark: "across"}, Span: model.Span{Min: ptr(3)}}}}, Operation: model.Operation{Finish: &model.Finish{Winner: "german"}}},
 			"When the Reinforcement Phase begins, if “across” is at least 3, the game ends and the West side wins."},
 		{"step behind the lead", model.Rule{On: "range.step", When: model.When{Unit: &model.Who{Side: "german", Marks: map[string]model.Span{"column": {}}}, To: &model.Who{Ahead: &model.Who{Side: "own"}}}, Operation: model.Operation{Forbid: &struct{}{}}},
-			"A tank of the West side marked “column” may not move into a box in which it would be farther forward than every tank of its own side."},
+			"A tank of the West side marked “column” may not move into a box in which it would be farther forward than every other tank of its own side."},
 		{"sight", model.Rule{On: "sight", When: model.When{Unit: &model.Who{Kind: []string{"vehicle", "infantry"}}, Target: &model.Who{With: &model.Who{Kind: []string{"gun"}}}, Gap: &model.Span{Min: ptr(800)}}, Operation: model.Operation{Forbid: &struct{}{}}},
 			"A tank or an Infantry unit does not see a tank in the same box as an anti-tank gun, if the two are at least 800\u00A0m apart."},
 		{"printed value", model.Rule{On: "card.value", When: model.When{Card: &model.CardWhen{Terrain: "street", Value: []string{"bog", "fires"}}}, Operation: model.Operation{Scale: &model.Scale{Mul: 2, Div: 1}}},
@@ -104,7 +104,7 @@ func TestRule(t *testing.T) {
 		{"near others", model.Rule{On: "level.move", When: model.When{Unit: &model.Who{Near: &model.Near{Within: 400, To: &model.Who{Side: "german", Is: "scout"}}}}, Operation: model.Operation{Add: add(1)}},
 			"+1 Move Level for a tank within 400\u00A0m of a tank of the West side called “scout”."},
 		{"near the subject", model.Rule{On: "eliminated", Operation: model.Operation{Mark: &model.SetMark{Name: "fear", Add: ptr(1), Who: &model.Who{Side: "own", Near: &model.Near{Within: 200}}}}},
-			"When a tank is Eliminated, “fear” goes up by 1 for every tank of its own side within 200\u00A0m of this one."},
+			"When a tank is Eliminated, “fear” goes up by 1 for every other tank of its own side within 200\u00A0m of this one."},
 		{"mission", model.Rule{On: "robata.mission", When: model.When{Unit: off("street"), Robata: &model.RobataWhen{Orders: &model.Span{Min: ptr(1)}}}, Operation: model.Operation{Go: &model.Go{To: &model.Who{Distance: &model.Span{Is: ptr(400)}}, Take: "copse"}}},
 			"When Robata looks for a mission for a tank not on Street terrain, if the Order Icons of Robata number at least 1, the tank goes to the nearest box in which it is 400\u00A0m from the centre and takes a Woods\u00A0card there."},
 		{"order to a gun", model.Rule{On: "robata.mission", Operation: model.Operation{Shoot: &model.Shoot{Gun: &model.Who{Kind: []string{"gun"}}, Flank: true, Quality: "low"}}},
@@ -139,7 +139,7 @@ func TestRule(t *testing.T) {
 		{"the name of a side that was revealed", model.Rule{On: "game.end", When: model.When{Plan: &model.PlanWhen{Name: "way", Is: "north", By: "german"}}, Operation: model.Operation{Score: &model.Score{Number: model.Number{Value: 1}, To: "german"}}},
 			"At the end of the game, if north was revealed as way of the West side, the West side scores 1\u00A0VP."},
 		{"all but the subject, and the subject itself", model.Rule{On: "administration", Do: []model.Operation{{Lose: &model.Lose{Counters: []string{"bog"}, Who: &model.Who{Subject: new(false)}}}, {Lose: &model.Lose{Counters: []string{"bog"}, Who: &model.Who{Other: new(false)}}}}},
-			"In the Administration Step of a tank, every tank other than this one, and other tanks for it, lose Bog counters and the tank, and other tanks for it, lose Bog counters."},
+			"In the Administration Step of a tank, every other tank, and other tanks for it, lose Bog counters and the tank, and other tanks for it, lose Bog counters."},
 		{"what was revealed", model.Rule{On: "eliminated", When: model.When{Unit: &model.Who{Revealed: "pair"}}, Operation: model.Operation{Score: &model.Score{Number: model.Number{Value: 3}, To: "enemy"}}},
 			"When a tank revealed as “pair” is Eliminated, the enemy side scores 3\u00A0VP."},
 		{"a look", model.Rule{On: "administration", Operation: model.Operation{Look: &model.LookAt{Cards: 1, Of: "enemy"}}},
@@ -197,12 +197,13 @@ func TestRevealedBoxes(t *testing.T) {
 	}
 }
 
-func TestGroups(t *testing.T) {
+func TestTogether(t *testing.T) {
 	grouped := func(name string) model.Rule {
 		return model.Rule{Operation: model.Operation{Add: &model.Addition{Group: name}}}
 	}
-	got := Speech{}.Groups([]model.Rule{grouped("slope"), grouped(""), grouped("slope"), grouped("the-wind"), {}})
-	want := []string{"Of several changes for slope, only the largest counts.", "Of several changes for the wind, only the largest counts."}
+	got := Speech{}.Together([]model.Rule{grouped("slope"), grouped(""), grouped("slope"), grouped("the-wind"), {},
+		{On: "damaged", Operation: model.Operation{Damage: &model.Deal{Grade: "light", Part: "hull"}}}})
+	want := []string{"Of several changes for slope, only the largest counts.", "Of several changes for the wind, only the largest counts.", "While damage that a rule deals is carried out, no rule deals more."}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
 	}

@@ -177,6 +177,7 @@ func changes() []change {
 		{"Count.Span", count(model.Count{Of: model.Measure{Units: &model.Who{}}, Span: model.Span{Max: ptr(0)}})},
 		{"Measure.Units", score(func(n *model.Number) { n.Per = &model.Measure{Units: &model.Who{}} })},
 		{"Measure.Mark", score(func(n *model.Number) { n.Per = &model.Measure{Mark: "fuel"} })},
+		{"Measure.Target", score(func(n *model.Number) { n.Per = &model.Measure{Mark: "fuel", Target: true} })},
 		{"Measure.Supply", score(func(n *model.Number) { n.Per = &model.Measure{Supply: "bridge"} })},
 		{"Measure.Tally", score(func(n *model.Number) { n.Per = &model.Measure{Tally: "kills"} })},
 		{"Number.Value", score(func(n *model.Number) { n.Value = 5 })},
@@ -196,7 +197,7 @@ func TestEveryFieldTells(t *testing.T) {
 	told := map[string]string{Speech{}.Rule(scoring()): "nothing"}
 	tried := map[string]bool{
 		"Rule.Cite":      true, // for logs, not for players
-		"Addition.Group": true, // said by Groups
+		"Addition.Group": true, // said by Together
 	}
 	for _, c := range changes() {
 		r := scoring()

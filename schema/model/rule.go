@@ -295,9 +295,11 @@ type Count struct {
 
 // Measure counts something: exactly one of its fields is set.
 type Measure struct {
-	Units  *Who   `json:"units,omitempty"`
-	Boxes  *Boxes `json:"boxes,omitempty"`
-	Mark   string `json:"mark,omitempty"`
+	Units *Who   `json:"units,omitempty"`
+	Boxes *Boxes `json:"boxes,omitempty"`
+	Mark  string `json:"mark,omitempty"`
+	// Target is set for the mark of the other unit, or of its box, in place of the subject's.
+	Target bool   `json:"target,omitempty"`
 	Supply string `json:"supply,omitempty"`
 	// Gap are numbers by the distance between unit and target in steps of 200 m from 0 on;
 	// the last one goes on.

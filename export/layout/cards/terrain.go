@@ -153,7 +153,7 @@ func (t *GroundCard) special() []draw.Paragraph {
 		})
 		out = append(out, draw.TableRows(b.Table, t.Source("rules", b.Number, "table"))...)
 	}
-	for _, text := range s.Groups(t.Terrain.Rules) {
+	for _, text := range s.Together(t.Terrain.Rules) {
 		out = append(out, draw.Paragraph{
 			Text: text, What: "what.rule", Colour: draw.Quiet, Before: 500, From: t.Source("rules"),
 		})

@@ -132,7 +132,7 @@ func (b ModuleSheet) Rules() []draw.Paragraph {
 	for _, part := range []SheetPart{OfForces, OfSpecial, OfObjectives, OfEnd, OfWinner, OfRobata} {
 		rules = append(rules, b.listed(part)...)
 	}
-	for _, text := range b.groupsLeft() {
+	for _, text := range b.together() {
 		rules = append(rules, b.plain(text, b.Source("rules")))
 	}
 	if b.module.While != nil {

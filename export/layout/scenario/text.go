@@ -126,7 +126,7 @@ func (b *Battle) Rules() []draw.Paragraph {
 		forces = append(forces, b.plain(b.Lang.Text("scenario.more"), b.Source("sides")))
 	}
 	special := b.listed(OfSpecial)
-	for _, text := range b.groupsLeft() {
+	for _, text := range b.together() {
 		special = append(special, b.plain(text, b.Source("rules")))
 	}
 	if len(special) == 0 {
@@ -171,9 +171,8 @@ func (b *Battle) enlisted(i int) int {
 	return least
 }
 
-// groupsLeft says of groups of additions that only the largest counts, where no
-// author's text tells of their rules.
-func (b *Battle) groupsLeft() []string { return b.Speech.Groups(b.unworded()) }
+// together says what goes for several rules at once, where no author's text tells of them.
+func (b *Battle) together() []string { return b.Speech.Together(b.unworded()) }
 
 // unworded are the rules that are put into words from their data.
 func (b *Battle) unworded() []model.Rule {
