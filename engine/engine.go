@@ -159,7 +159,7 @@ type Result struct {
 	Score [MaxSeats]int16
 	// Side maps seats to sides.
 	Side [MaxSeats]int8
-	// How says in a word why the game ended, such as "game-end".
+	// How says in a word why the game ended, such as "game-end", or that it was broken off: Endless.
 	How string
 	// By says in a word what decided where the Score did not, such as "kills", and Called
 	// what people call it, a word of the family "decider" of the translations; "" where the

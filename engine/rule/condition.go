@@ -184,7 +184,7 @@ var conditionTable = withNames([]Condition{
 				Text: map[string]string{"": "those killed by it number {span}", "none": "nobody is killed by it"}},
 				func(w *model.When) any { return in(w.Damage, func(d *model.DamageWhen) any { return d.Killed }) }},
 		}},
-	{Name: "shot", Doc: "the shot or attack of the action hit or missed, went through the Armor or did not, hit one of these parts, and the card Pulled to hit shows such a Target Number, and Effect Icons or does not; of an action without a shot it never holds",
+	{Name: "shot", Doc: "the shot or attack of the action hit or missed, went through the Armor or did not, hit one of these parts, and the card Pulled to hit shows such a Target Number, and Effect Icons or does not; of an action without a shot none of this holds",
 		Example: `{on: "action.done", when: {action: ["fire"], shot: {hit: false, icons: fire: true}}, mark: {name: "fogged", set: 1, who: target: true}}`,
 		Needs:   OfShot, without: "follows no shot",
 		given: func(w *model.When) bool { return w.Shot != nil },

@@ -91,9 +91,13 @@ func limiting(p *check.Pass, all []met) map[diag.Span]bool {
 	return out
 }
 
+// lacking are what there may be nothing of, so that no number of it holds: a weight in a record, a
+// shot, MOVE cards.
+var lacking = []rule.Fact{rule.FactWeight, rule.FactShotNumber, rule.FactLowest}
+
 // within reports whether a condition is about something on a scale all of which is within a span.
 func within(f *rule.Field, s *model.Span) bool {
-	if f == nil || f.Within == nil {
+	if f == nil || f.Within == nil || slices.Contains(lacking, f.Fact) {
 		return false
 	}
 	least, most := f.Within(nil)

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"maps"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -174,7 +175,7 @@ var shooting = []string{"fire", "gun-fire", "infantry-attack", rule.TankAction}
 func (n impossible) shot(at []any, w *model.When) {
 	s := w.Shot
 	switch {
-	case s == nil:
+	case s == nil || reflect.ValueOf(*s).IsZero(): // which asks nothing
 	case len(w.Action) > 0 && !slices.ContainsFunc(w.Action, func(word string) bool { return slices.Contains(shooting, word) }):
 		n.say(under(at, "shot"), "this never holds: no shot is fired by %s", strings.Join(w.Action, " or "))
 	case s.Hit != nil && !*s.Hit && s.Pierced != nil && *s.Pierced:
