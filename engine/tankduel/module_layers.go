@@ -97,13 +97,13 @@ func (b *Builder) layers() {
 
 // roomForLayers reports more layers than a game holds, those of modules of the engine included.
 func (b *Builder) roomForLayers() {
-	taken := 0
+	var core []string
 	for i := range b.Game.layers {
-		if b.Game.layers[i].Name != "" {
-			taken++
+		if name := b.Game.layers[i].Name; name != "" {
+			core = append(core, name)
 		}
 	}
-	b.boundOwn("layers", len(b.Own.Layers)+taken, len(b.Scenario.Layers)+taken, maxLayers)
+	b.boundOwn("layers", core, maxLayers, func(sc *model.Scenario) []string { return Sorted(sc.Layers) })
 }
 
 // title is the layer's name in logs and traces.

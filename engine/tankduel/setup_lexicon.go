@@ -161,11 +161,7 @@ func (b *Builder) markNames() {
 		}
 	}
 	for _, of := range Sorted(places.counts) {
-		what := "marks of a " + of
-		if of == "box" {
-			what = "marks and layers of a box"
-		}
-		b.bound([]any{"marks"}, what, places.counts[of], mostMarks(of))
+		b.bound([]any{"marks"}, marksOf(of), places.counts[of], mostMarks(of))
 	}
 	full := places.crowded != "" || places.counts["box"] > state.MaxBoxMarks // which is reported
 	for _, name := range brought {
@@ -182,12 +178,16 @@ func (b *Builder) markNames() {
 		}
 	}
 	if of := places.crowded; of != "" && !full {
-		b.crowded = b.Refuse("", "there are more marks of a %s, with those of the modules, than the %d that the engine holds", of, mostMarks(of))
+		b.crowd(marksOf(of), b.countersOf(of), mostMarks(of), func(sc *model.Scenario) []string { return counted(sc, of) })
 	}
 	for _, name := range derived {
 		add(name, b.Scenario.Marks[name].Of, true)
 	}
-	b.bound([]any{"marks"}, "marks that are conditions", len(derived), state.MaxDerived)
+	what, most := "marks that are conditions", state.MaxDerived
+	b.bound([]any{"marks"}, what, len(conditions(b.Own)), most)
+	if len(conditions(b.Own)) <= most {
+		b.crowd(what, nil, most, conditions)
+	}
 }
 
 // boxLayer refuses a layer of boxes by the name of a mark: rules read both by their names.
@@ -224,6 +224,44 @@ func (p *markPlaces) all() []uint8 {
 		list = append(list, state.MaxMarks+place)
 	}
 	return list
+}
+
+// marksOf names the counters of one owner, with the layers of boxes that have their places.
+func marksOf(of string) string {
+	if of == "box" {
+		return "marks and layers of a box"
+	}
+	return "marks of a " + of
+}
+
+// counted lists the counters of one owner that a text declares.
+func counted(sc *model.Scenario, of string) []string {
+	var names []string
+	for _, name := range Sorted(sc.Marks) {
+		if m := sc.Marks[name]; m.Of == of && len(m.If) == 0 {
+			names = append(names, name)
+		}
+	}
+	for _, name := range Sorted(sc.Layers) {
+		if l := sc.Layers[name]; of == "box" && l.OfBox() {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// conditions lists the marks that are conditions.
+func conditions(sc *model.Scenario) []string {
+	return slices.DeleteFunc(Sorted(sc.Marks), func(name string) bool { return len(sc.Marks[name].If) == 0 })
+}
+
+// countersOf lists the counters of one owner that modules of the engine bring.
+func (b *Builder) countersOf(of string) []string {
+	var names []string
+	for i := 0; of == "unit" && i < len(b.counters); i++ {
+		names = append(names, b.counters[i].Name)
+	}
+	return names
 }
 
 // mostMarks is how many counters of one owner a game holds.

@@ -300,7 +300,7 @@ func TestMarksOfModulesCountDown(t *testing.T) {
 		}
 	}
 
-	for n, want := range map[int]string{13: "", 14: "there are more marks of a unit, with those of the modules, than the 16 that the engine holds"} { // order-free: each for itself
+	for n, want := range map[int]string{13: "", 14: `there are 17 marks of a unit with those of the modules; the engine holds 16: Hold the High Ground has "own-a", "own-b", "own-c", "own-d", "own-e", "own-f", "own-g", "own-h", "own-i", "own-j", "own-k", "own-l", "own-m", "own-n"; Mud has "aa", "mire"; Slush has "wet"`} { // order-free: each for itself
 		own = many(n, "unit", "own-")
 		c := withBodies(t, func(sc *model.Scenario, mud, _, _ *model.Module) {
 			sc.Marks = own
@@ -309,5 +309,18 @@ func TestMarksOfModulesCountDown(t *testing.T) {
 		})
 		_, _, err := New(c, "hold-the-high-ground", setup.Setup{Options: []string{"mud"}}, Core())
 		is(t, "crowded", strings.TrimPrefix(errorText(err), "set-up of hold-the-high-ground: "), want)
+	}
+
+	for n, want := range map[int]string{15: "", 16: "; Mud has \"wade\""} { // order-free: each for itself
+		c := withBodies(t, func(sc *model.Scenario, mud, _, _ *model.Module) {
+			sc.Marks = map[string]model.Mark{}
+			for i := range n {
+				sc.Marks[fmt.Sprintf("own-%c", 'a'+i)] = model.Mark{Of: "unit", If: []model.When{{Unit: &model.Who{State: "bogged"}}}}
+			}
+			mud.Marks["wade"] = model.Mark{Of: "unit", If: []model.When{{Unit: &model.Who{State: "bogged"}}}}
+		})
+		_, _, err := New(c, "hold-the-high-ground", setup.Setup{Options: []string{"mud"}}, Core())
+		_, said, _ := strings.Cut(errorText(err), `"own-p"`)
+		is(t, "conditions", said, want)
 	}
 }

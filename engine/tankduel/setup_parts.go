@@ -4,17 +4,20 @@ import (
 	"cmp"
 	"fmt"
 	"sort"
+	"strconv"
+	"strings"
 
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
 )
 
 // parts reads what the scenario declares: supplies, marks, ties and rules.
 func (b *Builder) parts() {
 	names := b.Game.Lexicon.Supplies
-	b.boundOwn("supplies", len(b.Own.Supplies), len(names), state.MaxSupplies)
+	b.boundOwn("supplies", nil, state.MaxSupplies, func(sc *model.Scenario) []string { return Sorted(sc.Supplies) })
 	if len(b.findings) > 0 {
 		return
 	}
@@ -80,12 +83,36 @@ func (b *Builder) bound(place []any, what string, n, most int) {
 
 // boundOwn is bound for what modules of the content bring too: a set-up that brings more
 // than there is room for is refused where the scenario alone has room.
-func (b *Builder) boundOwn(what string, own, n, most int) {
-	if own > most || n <= most {
-		b.bound([]any{what}, what, own, most)
-		return
+func (b *Builder) boundOwn(what string, core []string, most int, names func(sc *model.Scenario) []string) {
+	own := len(names(b.Own)) + len(core)
+	b.bound([]any{what}, what, own, most)
+	if own <= most {
+		b.crowd(what, core, most, names)
 	}
-	b.crowded = b.Refuse("", "there are %d %s with those of the modules; the engine holds %d", n, what, most)
+}
+
+// crowd refuses a set-up whose modules bring more things of a sort than there is room for, and says
+// which text has which of them. Those of core come with modules of the engine.
+func (b *Builder) crowd(what string, core []string, most int, names func(sc *model.Scenario) []string) {
+	n, list := 0, []string(nil)
+	add := func(title string, names []string) {
+		n += len(names)
+		quoted := make([]string, len(names))
+		for i := range names {
+			quoted[i] = strconv.Quote(names[i])
+		}
+		if len(names) > 0 {
+			list = append(list, title+" "+strings.Join(quoted, ", "))
+		}
+	}
+	add(b.Own.Title+" has", names(b.Own))
+	for _, m := range b.bodies.used {
+		add(m.Title+" has", names(m.Body()))
+	}
+	add("modules of the engine have", core)
+	if n > most {
+		b.crowded = b.Refuse("", "there are %d %s with those of the modules; the engine holds %d: %s", n, what, most, strings.Join(list, "; "))
+	}
 }
 
 // report notes a mistake at a place of the scenario, note one at any place.
