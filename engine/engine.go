@@ -150,6 +150,9 @@ type Notation[S comparable] interface {
 	Board(s *S) string
 }
 
+// Endless is the word of Result.How for a game that was broken off: by its rules it has no end.
+const Endless = "endless"
+
 // Result is the result of a game, or its standing so far. Sides are groups of seats that win together.
 type Result struct {
 	// Winner is the index of the winning side, -1 for a draw or an unfinished

@@ -176,10 +176,11 @@ func (a *compareCommand) compared(file string, c comparing) error {
 	if err := a.deliver(file, text.Bytes()); err != nil {
 		return err
 	}
-	if out.Failed() {
-		return errFindings
+	faults, games := out.BrokeOff()
+	if err := brokeOff(a.err, faults, games); err != nil || !out.Failed() {
+		return err
 	}
-	return nil
+	return errFindings
 }
 
 // versions loads both versions; the second is that of -C where only one is named.

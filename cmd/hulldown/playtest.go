@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"strconv"
 	"strings"
 
@@ -198,19 +199,26 @@ func (a *playtestCommand) tooFew(r *playtest.Result) {
 // errStopped ends a command that an interrupt made end early with a result.
 var errStopped = errors.New("interrupted")
 
-// faultsOf reports games that did not end as findings.
+// faultsOf reports games that did not come to their end as findings.
 func faultsOf(a *app, r *playtest.Result) error {
+	faults, games := int64(0), int64(0)
 	for i := range r.Cells {
 		b, err := r.Cells[i].Batch(nil)
 		if err != nil {
 			return err
 		}
-		if n := b.Faults(); n > 0 {
-			fmt.Fprintf(a.err, "hulldown: %s did not come to an end; hulldown check tells more\n", diag.Number(int(n), "game"))
-			return errFindings
-		}
+		faults, games = faults+b.Faults(), games+b.Tally.Games
 	}
-	return nil
+	return brokeOff(a.err, faults, games)
+}
+
+// brokeOff reports games that did not come to their end, of so many.
+func brokeOff(w io.Writer, faults, games int64) error {
+	if faults == 0 {
+		return nil
+	}
+	fmt.Fprintf(w, "hulldown: %d of %s did not come to an end; hulldown check tells more\n", faults, diag.Number(int(games), "game"))
+	return errFindings
 }
 
 // cell is one point of the grid, ready to be played.

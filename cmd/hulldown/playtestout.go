@@ -225,7 +225,10 @@ func (a *playtestCommand) merge(ctx context.Context, names []string) error {
 	if err != nil {
 		return err
 	}
-	return a.deliver(file, out.Bytes())
+	if err := a.deliver(file, out.Bytes()); err != nil {
+		return err
+	}
+	return faultsOf(a.app, whole)
 }
 
 // readPart reads what playtest wrote as JSON: a shard, or a report.

@@ -49,6 +49,14 @@ func (r *Result) Compared(docs []engine.Measure) ([]Finding, error) {
 	if !r.ofPlayers() {
 		return nil, nil
 	}
+	var marks [][]mark
+	for i := range r.Cells {
+		b, err := r.Batch(i, docs)
+		if err != nil || b.Broken() {
+			return nil, err
+		}
+		marks = append(marks, b.Summary().marks)
+	}
 	var list []Finding
 	if wins := r.entries(winRateName); wins != nil && len(wins[0]) > 0 {
 		list = append(list, r.acrossWins(wins))
@@ -62,14 +70,6 @@ func (r *Result) Compared(docs []engine.Measure) ([]Finding, error) {
 				list = append(list, f)
 			}
 		}
-	}
-	var marks [][]mark
-	for i := range r.Cells {
-		b, err := r.Batch(i, docs)
-		if err != nil {
-			return nil, err
-		}
-		marks = append(marks, b.Summary().marks)
 	}
 	return append(list, r.acrossMarks(marks)...), nil
 }

@@ -9,7 +9,8 @@ import (
 
 // CellsPart is what the cells of a grid show together, as a part of a verdict: between which rates
 // the first side wins, where the game is nearest to even, and how many cells are uneven beyond
-// chance. It has no lines where only players differ, or where a cell has no games.
+// chance. It has no lines where only players differ, or where a cell has no games or
+// none that came to its end.
 func (r *Result) CellsPart(batches []*Batch) SummaryPart {
 	part := SummaryPart{Title: r.Speech.say("report.head.cells")}
 	if len(batches) < 2 || r.ofPlayers() {
@@ -19,7 +20,7 @@ func (r *Result) CellsPart(batches []*Batch) SummaryPart {
 	rates, from := make([]float64, len(batches)), make([]float64, len(batches))
 	chances := make([]float64, len(batches))
 	for i, b := range batches {
-		if !b.Layout.common() || b.Tally.Games == 0 {
+		if !b.Layout.common() || b.Tally.Games == 0 || b.Broken() {
 			return part
 		}
 		held, _ := b.Held(mWins)

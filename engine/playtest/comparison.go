@@ -47,6 +47,8 @@ type Comparison struct {
 	// Speech is the language of reports; names of counts are those of the layouts.
 	Speech     Speech `json:"-"`
 	gateFailed bool
+	// faults are the games of both versions that did not come to their end, of so many.
+	faults, games int64
 }
 
 // Version names a version of the content.
@@ -79,6 +81,10 @@ type ScenarioReport struct {
 	Differences []Shift      `json:"differences"`
 	list        []Difference
 	title       string
+	// faults are the games of both versions that did not come to their end; broken is set where they
+	// are so many that the others show nothing.
+	faults int64
+	broken bool
 }
 
 // GateReport is the result of a gate for one scenario.
@@ -110,7 +116,9 @@ type Shift struct {
 // Add enters a scenario with what those gates say of it whose measures it counts. It refuses
 // a percentage of what is no share.
 func (c *Comparison) Add(id string, p *Pairs, gates []Gate) error {
-	r := ScenarioReport{ID: id, Games: p.Head.Tally.Games, Unlike: p.Unlike, list: p.Differences(), title: cmp.Or(c.Titles[id], id)}
+	r := ScenarioReport{ID: id, Games: p.Head.Tally.Games, Unlike: p.Unlike, list: p.Differences(), title: cmp.Or(c.Titles[id], id),
+		faults: p.Base.Faults() + p.Head.Faults(), broken: p.Base.Broken() || p.Head.Broken()}
+	c.faults, c.games = c.faults+r.faults, c.games+2*r.Games
 	r.Narrower = Decimal(narrower(r.list))
 	for i := range r.list {
 		r.list[i].in = c.Speech
@@ -195,6 +203,9 @@ func (r *ScenarioReport) Pairing(s Speech) string {
 // Failed reports whether a gate did not hold or was not shown to.
 func (c *Comparison) Failed() bool { return c.gateFailed }
 
+// BrokeOff is how many games of both versions did not come to their end, of how many.
+func (c *Comparison) BrokeOff() (faults, games int64) { return c.faults, c.games }
+
 // Report writes the comparison as text, json or markdown; all adds to the
 // first and the last what did not move.
 func (c *Comparison) Report(w io.Writer, format string, all bool) error {
@@ -255,6 +266,9 @@ func (g GateReport) Sentence(s Speech) string {
 }
 
 func (p *comparisonText) scenario(r *ScenarioReport) {
+	if r.broken {
+		return // which the summary says
+	}
 	title := "\n" + r.Went(p.Speech) + "\n"
 	if p.markdown {
 		title = "\n### " + p.plain(r.Went(p.Speech)) + "\n\n"

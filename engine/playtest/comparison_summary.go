@@ -52,6 +52,12 @@ func (c *Comparison) went() []string {
 	say := c.Speech.say
 	var list, alike []string
 	for _, r := range c.Ordered(true) {
+		if r.faults > 0 {
+			list = append([]string{r.brokeOff(c.Speech)}, list...)
+		}
+		if r.broken {
+			continue
+		}
 		if r.Unlike > 0 {
 			list = append(list, r.summary(c.Speech))
 			if text := r.movedMost(c.Speech); text != "" && len(c.Scenarios) <= mostMoved {
@@ -134,6 +140,15 @@ func (r *ScenarioReport) summary(s Speech) string {
 		text = s.say("report.nothing", "went", text)
 	}
 	return s.say("report.verdict-of", "scenario", r.title, "verdict", r.verdict(s), "went", text)
+}
+
+// brokeOff says how many games of both versions did not come to their end.
+func (r *ScenarioReport) brokeOff(s Speech) string {
+	key := Key("report.broke-off")
+	if r.broken {
+		key = "report.no-verdict"
+	}
+	return s.say("report.verdict-of", "scenario", r.title, "verdict", "", "went", s.say(key, "broken", fmt.Sprint(r.faults), "n", fmt.Sprint(2*r.Games)))
 }
 
 // verdict says how often the first side wins in either version, "" where that is not counted.

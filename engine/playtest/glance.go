@@ -30,9 +30,9 @@ type Source struct {
 }
 
 // Glance makes the glance at a batch with margins in so many bins a side; ok is false for a batch
-// without games, and for a file without the measures of every game.
+// without games or whose games broke off, and for a file without the measures of every game.
 func (b *Batch) Glance(bins int) (g *Glance, ok bool) {
-	if b.Tally.Games == 0 || !b.Layout.common() {
+	if b.Tally.Games == 0 || !b.Layout.common() || b.Broken() {
 		return nil, false
 	}
 	g = &Glance{Step: 1}

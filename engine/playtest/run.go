@@ -5,7 +5,9 @@ import (
 	"fmt"
 	"runtime"
 	"slices"
+	"strconv"
 
+	"hulldown.dev/engine"
 	"hulldown.dev/engine/play"
 )
 
@@ -148,12 +150,32 @@ func (p Plan) take(out *Batch, at Bounds, part *Part) (bool, error) {
 	return done, nil
 }
 
+// mostBroken is the share of games up to which those that did not come to their end leave a verdict
+// on the others.
+const mostBroken = 0.05
+
+// Broken reports whether so many games did not come to their end that what is counted shows nothing.
+func (b *Batch) Broken() bool { return float64(b.Faults()) > mostBroken*float64(b.Tally.Games) }
+
+// brokeOff says how many games did not come to their end, "" for none.
+func (b *Batch) brokeOff() string {
+	n := b.Faults()
+	if n == 0 {
+		return ""
+	}
+	key := Key("report.broke-off")
+	if b.Broken() {
+		key = "report.no-verdict"
+	}
+	return b.Speech.say(key, "broken", strconv.FormatInt(n, 10), "n", strconv.FormatInt(b.Tally.Games, 10))
+}
+
 // Faults counts the games that did not come to their end.
 func (b *Batch) Faults() int64 {
 	var n int64
 	for i, m := range b.Layout.Measures {
 		for k, key := range m.Keys {
-			if m.Name == endsName && (key == endTooLong || key == endBroken) {
+			if m.Name == endsName && (key == endTooLong || key == endBroken || key == engine.Endless) {
 				n += b.Tally.Sums[b.Layout.At[i]+k]
 			}
 		}

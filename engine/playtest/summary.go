@@ -71,6 +71,12 @@ func (b *Batch) Summary() *Summary {
 	if b.Tally.Games == 0 || !b.Layout.common() {
 		return &j.v
 	}
+	if text := b.brokeOff(); text != "" {
+		j.v.Leads = append(j.v.Leads, text)
+	}
+	if b.Broken() {
+		return &j.v
+	}
 	wins := b.Layout.Measures[mWins]
 	for k := range wins.Keys {
 		j.sides, j.wins = append(j.sides, diag.Printable(wins.Label(k))), append(j.wins, b.Tally.Sums[b.Layout.At[mWins]+k])

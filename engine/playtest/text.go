@@ -91,11 +91,17 @@ func (t *textReport) cell(r *Result, c *Cell, b *Batch) {
 	if b.Tally.Games == 0 {
 		return
 	}
+	if text := b.brokeOff(); text != "" {
+		t.line(text)
+	}
 	for _, text := range c.Cautions(t.Speech) {
 		t.line(text)
 	}
 	if t.All {
 		t.measures(b)
+	}
+	if b.Broken() {
+		return
 	}
 	t.summary(b)
 }

@@ -245,7 +245,10 @@ func (t *textReport) gridRows(r *Result, batches []*Batch) (rows [][]string, une
 		}
 		row = append(row, fmt.Sprint(b.Tally.Games))
 		chances[i] = 1
-		if b.Layout.common() && b.Tally.Games > 0 {
+		switch {
+		case b.Broken():
+			row = append(row, t.say("report.broken", "n", fmt.Sprint(b.Faults())))
+		case b.Layout.common() && b.Tally.Games > 0:
 			row = append(row, estimateWords(b, mWins)...)
 			row = append(row, estimateWords(b, mMargin)...)
 			chances[i] = b.Layout.chance(b.Tally, mWins, 0, b.Layout.expected(b.Tally, mWins))

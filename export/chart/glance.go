@@ -20,6 +20,9 @@ func glance(b *playtest.Batch) (figures []Figure, shown map[string]bool) {
 		i := slices.IndexFunc(b.Layout.Measures, func(m engine.Measure) bool { return m.Name == name })
 		return Figures(b, max(i, 0), i+1)
 	}
+	if b.Broken() {
+		return nil, shown
+	}
 	figures = at(playtest.WinRate)
 	if g, ok := b.Glance(1); ok && len(g.Sources) > 0 {
 		figures = append(figures, sources(b, g))

@@ -332,4 +332,4 @@ var PhaseNames = [...]string{"setup", "draw", "initiative", "tank", "reinforceme
 type Ending uint8
 
 // EndingNames are the words for it.
-var EndingNames = [...]string{"", "game-end", "scenario", "endless"}
+var EndingNames = [...]string{"", "game-end", "scenario", engine.Endless}
