@@ -64,5 +64,11 @@ func battlefield(id string, last final, of ended) (page.Page, bool) {
 			}
 		}
 	}
-	return scenario.Table(of.content, sc, of.language, units), true
+	var lies []scenario.Lying
+	for place, words := range last.table.Lies {
+		for _, w := range words {
+			lies = append(lies, scenario.Lying{Box: place - len(last.table.Track)/2, Words: w})
+		}
+	}
+	return scenario.Table(of.content, sc, of.language, units, lies), true
 }

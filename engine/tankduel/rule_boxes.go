@@ -73,8 +73,25 @@ func (x Position) boxesMeant(row *rule.Row, who state.Subject) uint16 {
 	if row.Boxes != nil {
 		return x.boxesOf(row.Boxes, who.Side)
 	}
-	set := uint16(0)
-	x.eachOf(row.Who, who, func(u engine.Unit) { set |= 1 << x.BoxOf(u) })
+	units, set := setOf(who.Unit), uint16(0)
+	if row.Who != nil {
+		units = x.standing(row.Who, who.Viewer())
+	}
+	for ; units != 0; units &= units - 1 {
+		set |= 1 << x.BoxOf(state.First(units))
+	}
+	return set
+}
+
+// standing are the units that a description of boxes means by who is in them: those in play, and the
+// subject and the target that it names, which left the field in their boxes.
+func (x Position) standing(w *rule.Who, who state.Viewer) uint16 {
+	set := x.fielded(w, who)
+	for i := range w.Tests {
+		if t := &w.Tests[i]; (t.Fact == rule.FactTheTarget || t.Fact == rule.FactSubject) && t.Min != 0 {
+			return set | x.matching(w, setOf(who.Unit)|setOf(who.Target), who, nil)
+		}
+	}
 	return set
 }
 

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown.dev/engine/rule"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/model"
@@ -187,5 +188,31 @@ func TestBoxMarksAgree(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestBoxesOfTheLost holds that what a rule does to the box of its subject or its target is done
+// where that was also when it has left the field.
+func TestBoxesOfTheLost(t *testing.T) {
+	yes, one := true, 1
+	for name, c := range map[string]struct { // order-free: each for itself
+		who  *model.Who
+		want string
+	}{
+		"the target":       {&model.Who{Target: &yes}, " 600:1"},
+		"the subject":      {&model.Who{Subject: &yes}, " -800:1"},
+		"no other of both": {&model.Who{Side: "enemy", Not: []model.Who{{State: "in-motion"}}}, " 800:1"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			b := burning(t, model.Rule{On: "action.done", Operation: model.Operation{Mark: &model.SetMark{Name: "fire", Set: &one, Who: c.who}}})
+			x, shooter := b.ctx(), b.id("sov-2")
+			row := &b.g.Rules.Rows[rule.ActionDone][0]
+			who := x.Subject(shooter)
+			who.Target = b.id("ger-1")
+			x.sweep(who.Target, departure{how: byRow}, "X 1")
+			x.sweep(shooter, departure{how: byRow}, "X 1")
+			markRow(x, row, who)
+			is(t, "burning", b.alight(), c.want)
+		})
 	}
 }

@@ -263,7 +263,7 @@ func revealable(x Position, row *rule.Row, who state.Subject, side int8) uint16 
 		return 0
 	case row.Who != nil && x.Game.ofBoxes(row.Secret):
 		set := uint16(0)
-		for units := x.fielded(row.Who, who.Viewer()); units != 0; units &= units - 1 {
+		for units := x.standing(row.Who, who.Viewer()); units != 0; units &= units - 1 {
 			set |= 1 << x.BoxOf(state.First(units))
 		}
 		return set & possible

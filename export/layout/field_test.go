@@ -330,3 +330,36 @@ func TestSecretBoxes(t *testing.T) {
 		t.Errorf("the boxes as the east counts are %v", at)
 	}
 }
+
+// TestMarkedBoxes holds that a sheet says which marks lie in every box at the start, though rules put
+// others on boxes, and that the battlefield of a game has what lies there and none of that.
+func TestMarkedBoxes(t *testing.T) {
+	c := contenttest.Own(t)
+	sc := model.Find(c.Scenarios, "hold-the-high-ground")
+	sc.Marks = map[string]model.Mark{
+		"fire":  {Of: "box", Max: 3, Name: model.Text{"en": "Fire"}},
+		"swamp": {Of: "box", Start: 1, Name: model.Text{"en": "Swamp"}},
+	}
+	sc.Rules = append(sc.Rules, model.Rule{On: "phase", When: model.When{Phase: "setup"}, Text: model.Text{"en": "It is there."}, Operation: model.Operation{Mark: &model.SetMark{
+		Name: "fire", Set: ptr(2), Boxes: &model.Boxes{Side: sc.Sides[0].ID, Range: &model.Span{Is: ptr(-400)}}}}})
+	written := func(items []page.Item) string {
+		var all []string
+		for _, item := range items {
+			if run, ok := item.(page.Text); ok {
+				all = append(all, run.String)
+			}
+		}
+		return strings.Join(all, " ")
+	}
+	doc, _ := scenario.ScenarioSheets(c, []model.Scenario{*sc}, sheet.Options{})
+	if got := written(doc.Pages[0].Items); !strings.Contains(got, "in every box at the start: Swamp") || !strings.Contains(got, "Fire 2") {
+		t.Errorf("the sheet says:\n%s", got)
+	}
+	if got := scenario.Boxes(c, sc, wording.Language{})[0].Marks; !slices.Equal(got, []string{"Swamp"}) {
+		t.Errorf("the first box has %v, want Swamp", got)
+	}
+	at := scenario.Table(c, sc, wording.Language{}, nil, []scenario.Lying{{Box: -3, Words: "Fire 3"}})
+	if got := written(at.Items); !strings.Contains(got, "Fire 3") || strings.Contains(got, "Fire 2") || strings.Contains(got, "Swamp") {
+		t.Errorf("the battlefield says:\n%s", got)
+	}
+}

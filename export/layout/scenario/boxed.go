@@ -1,11 +1,14 @@
 package scenario
 
 import (
+	"maps"
 	"slices"
+	"strings"
 
 	"hulldown.dev/export/layout/draw"
 	"hulldown.dev/export/layout/sheet"
 	"hulldown.dev/export/page"
+	"hulldown.dev/export/wording"
 	"hulldown.dev/schema/model"
 )
 
@@ -94,6 +97,31 @@ func (b *Battle) onTrack(owner string, span *model.Span, ahead int) []int {
 	return out
 }
 
+// valued is what a box may have on it, with a value that is more than 1.
+func (b *Battle) valued(mark string, n int) string {
+	if n > 1 {
+		return b.Lang.Say("scenario.marked", "name", b.marked(mark), "n", wording.Number(n))
+	}
+	return b.marked(mark)
+}
+
+// everywhere lists the marks that every box has from the start, with where the first of them is.
+func (b *Battle) everywhere() (names []string, from page.Source) {
+	all := b.Scenario.Marks
+	if b.Speech.Scenario != nil {
+		all = b.Speech.Scenario.Marks // those of its modules too
+	}
+	for _, id := range slices.Sorted(maps.Keys(all)) {
+		if m := all[id]; m.Of == "box" && m.Start > 0 {
+			if len(names) == 0 {
+				from = b.Source("marks", id, "start")
+			}
+			names = append(names, b.valued(id, m.Start))
+		}
+	}
+	return names, from
+}
+
 // anywhere lists the marks and layers of boxes that rules may put on any box, with where the first
 // rule that does so is, and that are on no box of the map.
 func (b *Battle) anywhere() (names []string, from page.Source) {
@@ -114,13 +142,24 @@ func (b *Battle) anywhere() (names []string, from page.Source) {
 	return names, from
 }
 
-// drawAnywhere says beside the middle of the map what may come to lie on any box.
+// drawAnywhere says beside the middle of the map what lies in every box at the start, and what may
+// come to lie on any.
 func (b *Battle) drawAnywhere(box page.Rect) {
-	names, from := b.anywhere()
-	if len(names) == 0 {
+	if b.units != nil {
 		return
 	}
-	b.Write(draw.Pad(box, 0.4*mm, 0.4*mm), b.Lang.Say("scenario.anywhere", "marks", b.Lang.All("say.and", names)), from,
+	names, from := b.anywhere()
+	var says []string
+	if all, of := b.everywhere(); len(all) > 0 {
+		says, from = append(says, b.Lang.Say("scenario.everywhere", "marks", b.Lang.All("say.and", all))), of
+	}
+	if len(names) > 0 {
+		says = append(says, b.Lang.Say("scenario.anywhere", "marks", b.Lang.All("say.and", names)))
+	}
+	if len(says) == 0 {
+		return
+	}
+	b.Write(draw.Pad(box, 0.4*mm, 0.4*mm), strings.Join(says, "; "), from,
 		draw.Regular("what.box", draw.Quiet, 1.6*mm, 2.2*mm).OnLines(3).Centred())
 }
 

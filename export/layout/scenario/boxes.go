@@ -26,9 +26,11 @@ func Boxes(c *model.Content, sc *model.Scenario, l wording.Language) []Box {
 	b := Battle{Piece: s.NewLeaf(sc.Origin, false), Scenario: sc}
 	b.Speech = wording.Speech{Content: c, Language: l, Scenario: c.Speaking(sc)}
 	boxes := make([]Box, fieldBoxes)
+	all, _ := b.everywhere()
 	for k := range boxes {
 		metres := sheet.FarRange - k*sheet.RangeStep
 		boxes[k].Metres = [2]int{metres, -metres}
+		boxes[k].Marks = slices.Clone(all)
 	}
 	for _, p := range b.Places() {
 		name := b.named(p)

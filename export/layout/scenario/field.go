@@ -182,6 +182,8 @@ type Place struct {
 	Card, Laid, Mark string
 	// Start is the value that its mark has once the set-up has begun, where that is more than 1.
 	Start int
+	// Words are what is written of it in play.
+	Words string
 	From  page.Source
 }
 
@@ -190,19 +192,20 @@ func (b *Battle) named(p Place) string {
 	if p.Laid != "" {
 		return b.Lang.Text(wording.Key("allow." + p.Laid + ".box"))
 	}
+	if p.Words != "" {
+		return p.Words
+	}
 	if p.Mark != "" {
-		if p.Start > 0 {
-			return b.Lang.Say("scenario.marked", "name", b.marked(p.Mark), "n", wording.Number(p.Start))
-		}
-		return b.marked(p.Mark)
+		return b.valued(p.Mark, p.Start)
 	}
 	return b.Speech.Terrain(p.Card)
 }
 
 // Places lists the boxes that rules for taking a scenario card name, those in which what a side
-// lays in secret may be, and those whose marks a rule sets by their Range.
+// lays in secret may be, and those whose marks a rule sets by their Range; where units stand, those
+// in which something lies in place of the last.
 func (b *Battle) Places() []Place {
-	var out []Place
+	out := slices.Clone(b.lies)
 	add := func(p Place) {
 		same := func(q Place) bool {
 			return q.Metres == p.Metres && q.Card == p.Card && q.Side == p.Side && q.Mark == p.Mark
@@ -215,6 +218,9 @@ func (b *Battle) Places() []Place {
 		r := &p.Rule
 		name, boxes, _ := b.boxed(r)
 		start := 0
+		if b.units != nil {
+			boxes = nil
+		}
 		if r.Mark != nil && r.Mark.Set != nil && *r.Mark.Set > 1 && r.When.Phase == "setup" {
 			start = *r.Mark.Set
 		}

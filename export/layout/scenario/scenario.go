@@ -56,6 +56,8 @@ type Battle struct {
 	Rows bool
 	// units are those that stand on the battlefield, nil on a sheet.
 	units []Begin
+	// lies is what lies in boxes beside units, where units stand.
+	lies []Place
 	// glyphs are the drawings of marks and layers, as their counters have them.
 	glyphs map[string]string
 }
