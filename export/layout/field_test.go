@@ -358,7 +358,7 @@ func TestMarkedBoxes(t *testing.T) {
 	if got := scenario.Boxes(c, sc, wording.Language{})[0].Marks; !slices.Equal(got, []string{"Swamp"}) {
 		t.Errorf("the first box has %v, want Swamp", got)
 	}
-	at := scenario.Table(c, sc, wording.Language{}, nil, []scenario.Lying{{Box: -3, Words: "Fire 3"}})
+	at := scenario.Table(c, sc, wording.Language{}, scenario.Standing{Lies: []scenario.Lying{{Box: -3, Words: "Fire 3"}}})
 	if got := written(at.Items); !strings.Contains(got, "Fire 3") || strings.Contains(got, "Fire 2") || strings.Contains(got, "Swamp") {
 		t.Errorf("the battlefield says:\n%s", got)
 	}

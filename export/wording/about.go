@@ -22,6 +22,8 @@ type about struct {
 	side, seen string
 	// deep counts the descriptions around a word, those of the subject itself left out.
 	deep int
+	// beyond is set behind words for the enemy side or other units, so that "its" is theirs.
+	beyond bool
 }
 
 // aboutOf is what the sentence of a rule is about.
@@ -56,9 +58,32 @@ func (s Speech) other() Speech {
 	return s
 }
 
+// behind is the speech in an argument of the operation of a rule, behind those of which it says who
+// gains or does something.
+func (s Speech) behind(r *model.Rule, f *rule.Field) Speech {
+	if f.Name != "who" && othersIn(r) {
+		s.about.beyond = true
+		s.about.deep++
+	}
+	return s
+}
+
+// othersIn reports whether an operation is done by or to others than the subject and those of its side.
+func othersIn(r *model.Rule) bool {
+	for _, v := range rule.Arguments(r) {
+		if w, ok := v.(*model.Who); ok {
+			return w != nil && w.Side != "own" && (w.Subject == nil || !*w.Subject) && (w.Other == nil || *w.Other)
+		}
+	}
+	return r.Score != nil && r.Score.To == "enemy"
+}
+
 // sideForm is the form of own and enemy where the words around name another unit than the subject.
 func (s Speech) sideForm(form string) string {
 	if s.about.deep > 1 && s.about.whose != "" && (form == "own" || form == "enemy") {
+		if s.about.beyond && s.about.whose == "each" { // as the enemy side has it
+			return map[string]string{"own": "enemy-each", "enemy": "own"}[form]
+		}
 		return form + "-" + s.about.whose
 	}
 	return form

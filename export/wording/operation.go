@@ -25,7 +25,7 @@ func (s Speech) operation(r *model.Rule, form string, pairs ...string) string {
 	tail := ""
 	for f, v := range rule.Arguments(r) {
 		name := cmp.Or(f.Name, "n")
-		pairs = append(pairs, s.argument(r, f, v)...)
+		pairs = append(pairs, s.behind(r, f).argument(r, f, v)...)
 		if !rule.Given(v) {
 			continue
 		}

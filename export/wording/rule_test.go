@@ -374,6 +374,54 @@ func TestSentencesBegin(t *testing.T) {
 	}
 }
 
+// TestWhoseSide holds whose side is "own" behind words for the enemy side or other tanks.
+func TestWhoseSide(t *testing.T) {
+	for _, tt := range []struct {
+		name string
+		rule model.Rule
+		want string
+	}{
+		{"tanks of the side against the one that scores", model.Rule{On: "phase", When: model.When{Phase: "draw"}, Operation: model.Operation{Score: &model.Score{Number: model.Number{Value: 1, Per: &model.Measure{Units: &model.Who{Side: "own"}}}, To: "enemy"}}},
+			"When the Draw Phase begins, for each side, the enemy side scores 1\u00A0VP for each tank of the side against it."},
+		{"tanks of the side that scores", model.Rule{On: "phase", When: model.When{Phase: "draw"}, Operation: model.Operation{Score: &model.Score{Number: model.Number{Value: 1, Per: &model.Measure{Units: &model.Who{Side: "enemy"}}}, To: "enemy"}}},
+			"When the Draw Phase begins, for each side, the enemy side scores 1\u00A0VP for each tank of its own side."},
+		{"marks of the side of a tank", model.Rule{On: "administration", Operation: model.Operation{Score: &model.Score{Number: model.Number{Value: 1, Per: &model.Measure{Mark: "fuel", Side: "own"}}, To: "enemy"}}},
+			"In the Administration Step of a tank, the enemy side scores 1\u00A0VP for each “fuel” of the side of this tank."},
+		{"counters of the side of a tank", model.Rule{On: "action.done", When: model.When{Action: []string{"fire"}}, Operation: model.Operation{Give: &model.Give{Counters: []string{"spotted"}, Who: &model.Who{Side: "enemy"}, Of: &model.Who{Side: "own"}}}},
+			"After firing, every tank of the enemy side gains a Spotted counter of every tank of the side of this tank."},
+		{"counters that others of its side gain", model.Rule{On: "action.done", When: model.When{Action: []string{"fire"}}, Operation: model.Operation{Give: &model.Give{Counters: []string{"spotted"}, Who: &model.Who{Side: "own"}, Of: &model.Who{Side: "enemy"}}}},
+			"After firing, every tank of its own side gains a Spotted counter of every tank of the enemy side."},
+	} {
+		s := Speech{Content: content(), Scenario: &model.Scenario{Sides: []model.Side{{ID: "german", Name: "West"}}}}
+		if diff := cmp.Diff(tt.want, s.Rule(&tt.rule)); diff != "" {
+			t.Errorf("%s: %s", tt.name, diff)
+		}
+	}
+}
+
+// TestCzechTanks holds that the subject and any tank are told apart in a language without articles.
+func TestCzechTanks(t *testing.T) {
+	l, err := FindLanguage("cs")
+	if err != nil {
+		t.Fatal(err)
+	}
+	yes := true
+	for _, tt := range []struct {
+		w    model.Who
+		want string
+	}{
+		{model.Who{AcquiredBy: &model.Who{Subject: &yes}}, "se žetonem zaměření od tohoto tanku"},
+		{model.Who{AcquiredBy: &model.Who{}}, "se žetonem zaměření od tanku"},
+		{model.Who{HasSpotted: &model.Who{Subject: &yes}}, "s vlastním žetonem zpozorování na tento tank"},
+		{model.Who{HasSpotted: &model.Who{}}, "s vlastním žetonem zpozorování na tank"},
+	} {
+		r := model.Rule{On: "action.done", When: model.When{Action: []string{"fire"}, Target: &tt.w}, Operation: model.Operation{Score: &model.Score{Number: model.Number{Value: 1}}}}
+		if got := strings.ReplaceAll((Speech{Language: l}).Rule(&r), "\u00A0", " "); !strings.Contains(got, tt.want+",") {
+			t.Errorf("%q, want %q in it", got, tt.want)
+		}
+	}
+}
+
 // TestCzechAgrees holds that words agree in gender with the unit of which they speak.
 func TestCzechAgrees(t *testing.T) {
 	l, err := FindLanguage("cs")

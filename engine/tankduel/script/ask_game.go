@@ -1,6 +1,7 @@
 package script
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 
@@ -33,6 +34,9 @@ var gameQuestions = []tankduel.QueryRow{
 	{Form: "SIDE lost", Doc: "how many tanks of a side were Eliminated", Answer: func(a *tankduel.Inquiry) []string { return tankduel.Num(int(a.Lost[a.Side])) }},
 	{Form: "winner", Doc: "the side that wins, or nobody", Answer: func(a *tankduel.Inquiry) []string { return winnerName(a.Ctx.Position) }},
 	{Form: "mark NAME [SIDE]", Doc: "a mark of the game, or of a side", Answer: func(a *tankduel.Inquiry) []string {
+		if err := openMark(a); err != nil {
+			return a.Refuse(err)
+		}
 		return markOf(a, state.Viewer{Unit: engine.NoUnit, Target: engine.NoUnit, Side: max(a.Side, 0)})
 	}},
 	{Form: "box NAME METRES SIDE", Doc: "a mark of a box, or a layer, at a Range in metres as the side counts", Answer: func(a *tankduel.Inquiry) []string {
@@ -86,6 +90,26 @@ func unitsOf(x tankduel.Position, wanted func(u engine.Unit) bool) []string {
 		}
 	}
 	return names
+}
+
+// openMark refuses a question for a mark of the game or of a side that is of something else.
+func openMark(a *tankduel.Inquiry) error {
+	name := a.Rest[0]
+	i := slices.Index(a.Game.Lexicon.Marks, name)
+	if i < 0 {
+		return nil // markOf refuses that
+	}
+	switch of := a.Game.Lexicon.MarkOf[i]; {
+	case of == "box":
+		return fmt.Errorf("the mark %s is of boxes: box %s METRES SIDE asks for it", name, name)
+	case of == "unit":
+		return fmt.Errorf("the mark %s is of units: UNIT mark %s asks for it", name, name)
+	case of == "side" && a.Side == engine.NoSide:
+		return fmt.Errorf("the mark %s is of a side, whose name is missing", name)
+	case of == "game" && a.Side != engine.NoSide:
+		return fmt.Errorf("the mark %s is of the game, and %s is too much", name, a.Game.Side[a.Side].Id)
+	}
+	return nil
 }
 
 // markOf is the value of a mark as somebody sees it.

@@ -48,6 +48,21 @@ func TestPutUnitMark(t *testing.T) {
 	}
 }
 
+// TestAskUnitMark refuses a question for a mark that is not of what is asked for.
+func TestAskUnitMark(t *testing.T) {
+	g := newGame(t, contenttest.Content(t), "fog-of-counteroffensive", tankduel.Setup{})
+	s := arranged(t, g, "mark heavy 1 ger-1")
+	for question, want := range map[string]string{ // order-free: each for itself
+		"mark heavy":        "the mark heavy is of units: UNIT mark heavy asks for it",
+		"mark heavy german": "the mark heavy is of units: UNIT mark heavy asks for it",
+		"mark heavi":        `unknown mark "heavi"`,
+	} {
+		if got, err := g.Query(&s, nil, strings.Fields(question)); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q is %v (%v), want %s", question, got, err, want)
+		}
+	}
+}
+
 // TestPutRefuses holds that what cannot be put says why and changes nothing.
 func TestPutRefuses(t *testing.T) {
 	g := newGame(t, contenttest.Content(t), "hungary-for-oil", tankduel.Setup{})

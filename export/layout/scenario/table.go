@@ -26,18 +26,24 @@ type Lying struct {
 	Words string
 }
 
+// Standing is what is on the battlefield of a game.
+type Standing struct {
+	Units []Unit
+	Lies  []Lying
+}
+
 // Table draws the battlefield of a scenario with two sides as its sheet has it, with the units that
 // stand on it in place of those that begin there, and with what lies in boxes in place of what rules
 // may put there.
-func Table(c *model.Content, sc *model.Scenario, l wording.Language, units []Unit, lies []Lying) page.Page {
+func Table(c *model.Content, sc *model.Scenario, l wording.Language, now Standing) page.Page {
 	s, _ := sheet.New(c, sheet.Options{Language: l}, "title.scenarios")
 	b := Battle{Piece: s.NewLeaf(sc.Origin, true), Scenario: sc, units: []Begin{}}
 	b.Speech = wording.Speech{Content: c, Language: l, Scenario: c.Speaking(sc)}
-	for _, u := range units {
+	for _, u := range now.Units {
 		metres := asCounted(u.Side, -u.Box*sheet.RangeStep)
 		b.units = append(b.units, Begin{Side: u.Side, Metres: metres, Note: u.Name, Glyph: "tank", From: b.Source()})
 	}
-	for _, on := range lies {
+	for _, on := range now.Lies {
 		b.lies = append(b.lies, Place{Metres: -on.Box * sheet.RangeStep, Side: -1, Mark: b.lying(on.Words), Words: on.Words, From: b.Source()})
 	}
 	b.glyphs = b.markGlyphs(s)
