@@ -83,6 +83,7 @@ func TestBoundsOfTheShelf(t *testing.T) {
 		`{boat: shelf.#Ferry & {side: "enemy", bank: 200}}`:                                  `unknown side "enemy"; there are german, soviet`,
 		`{boat: shelf.#Ferry & {side: "gremn", bank: 200}}`:                                  `unknown side "gremn"; did you mean "german"?`,
 		`{away: shelf.#Exit & {side: "own", at: 0}}`:                                         `unknown side "own"; there are german, soviet`,
+		"{}\n\trules: [shelf.#Exit & {side: \"german\", at: -200}]":                          `a rule of a shelf is taken under a name, and is no entry of rules: takes: exit: shelf.#Exit & {side: "german", at: -200}`,
 		`shelf.#Dusk`:                           "a rule is taken under a name: takes: dusk: shelf.#Dusk",
 		`shelf.#Exit & {side: "german", at: 0}`: `a rule is taken under a name: takes: exit: shelf.#Exit & {side: "german", at: 0}`,
 		`{away: shelf.#Exit & {side: "german", at: 0, rules: []}}`:                                  "#Exit brings rules itself",
@@ -135,10 +136,14 @@ func TestOneSlipInSecrets(t *testing.T) {
 	const plan = `{on: "phase", when: phase: "setup", choose: {among: ["left", "right"], as: "plan", by: "own", secret: true}}, `
 	for rules, want := range map[string]string{ // order-free: each for itself
 		strings.Replace(plan, ", secret: true", "", 1): "boxes and names are chosen in secret: say secret: true",
-		plan + `{on: "deck.start", reveal: name: "plan"}, {on: "game.end", when: plan: {name: "plam", is: "left"}, score: {value: 1, to: "german"}}`: `unknown secret choice "plam"; did you mean "plan"?`,
-		plan + `{on: "deck.start", reveal: name: "plam"}, {on: "game.end", when: plan: {name: "plan", is: "left"}, score: {value: 1, to: "german"}}`: `unknown secret choice "plam"; did you mean "plan"?`,
-		hidden + `{on: "deck.start", reveal: name: "cache"}, {on: "range.enter", when: unit: revealed: "cc", score: value: 1}`:                       `unknown secret choice "cc"; there are cache`,
-		hidden + `{on: "deck.start", reveal: name: "cache"}, {on: "range.enter", score: value: 1}`:                                                   `no rule asks for what is revealed as "cache": say what becomes of it, with revealed: "cache"`,
+		plan + `{on: "deck.start", reveal: name: "plan"}, {on: "game.end", when: plan: {name: "plam", is: "left"}, score: {value: 1, to: "german"}}`:                        `unknown secret choice "plam"; did you mean "plan"?`,
+		plan + `{on: "deck.start", reveal: name: "plam"}, {on: "game.end", when: plan: {name: "plan", is: "left"}, score: {value: 1, to: "german"}}`:                        `unknown secret choice "plam"; did you mean "plan"?`,
+		hidden + `{on: "deck.start", reveal: name: "cache"}, {on: "range.enter", when: unit: revealed: "cc", score: value: 1}`:                                              `unknown secret choice "cc"; there are cache`,
+		strings.Replace(hidden, ", secret: true", "", 1) + `{on: "deck.start", reveal: name: "cache"}, {on: "range.enter", when: unit: revealed: "cache", score: value: 1}`: "boxes and names are chosen in secret: say secret: true",
+		plan + `{on: "deck.start", reveal: name: "plan"}`:                                                                              `no rule asks for what is revealed as "plan": say what becomes of it, with plan: {name: "plan", is: ...}`,
+		`{on: "level.move", when: plan: {name: "plan", is: "left"}, add: value: 1}`:                                                    `nothing is chosen in secret as "plan"; a rule chooses it: choose: {among: [...], as: "plan", secret: true}`,
+		`{on: "phase", when: phase: "setup", choose: {as: "plan", by: "own", secret: true}}, {on: "deck.start", reveal: name: "plan"}`: "a unit, a box or a name is chosen: give exactly one of who, boxes and among",
+		hidden + `{on: "deck.start", reveal: name: "cache"}, {on: "range.enter", score: value: 1}`:                                     `no rule asks for what is revealed as "cache": say what becomes of it, with revealed: "cache"`,
 	} {
 		found := foundInTaken(t, "{}\n\trules: ["+rules+"]", "Soviet")
 		if len(found) != 1 || found[0].Message != want {

@@ -56,19 +56,18 @@ func battlefield(id string, last final, of ended) (page.Page, bool) {
 	if sc == nil || len(sc.Sides) != 2 || len(last.table.Track)%2 == 0 {
 		return page.Page{}, false
 	}
-	var units []scenario.Unit
+	var now scenario.Standing
 	for _, u := range last.table.Units {
 		for i, s := range sc.Sides {
 			if s.ID == u.Side && u.Place >= 0 {
-				units = append(units, scenario.Unit{Side: i, Box: u.Place - len(last.table.Track)/2, Name: u.Name})
+				now.Units = append(now.Units, scenario.Unit{Side: i, Box: u.Place - len(last.table.Track)/2, Name: u.Name})
 			}
 		}
 	}
-	var lies []scenario.Lying
 	for place, words := range last.table.Lies {
 		for _, w := range words {
-			lies = append(lies, scenario.Lying{Box: place - len(last.table.Track)/2, Words: w})
+			now.Lies = append(now.Lies, scenario.Lying{Box: place - len(last.table.Track)/2, Words: w})
 		}
 	}
-	return scenario.Table(of.content, sc, of.language, units, lies), true
+	return scenario.Table(of.content, sc, of.language, now), true
 }

@@ -79,15 +79,18 @@ func (l *lowering) misnamed(words []string) bool {
 // The words for the things that can be chosen in secret, as findings write them.
 var secretWords = map[string]string{"unit": "a unit", "box": "a box", "name": "one of several names"}
 
-// SecretOf is what a choice in secret is of: "unit", "box" or "name".
+// SecretOf is what a choice in secret is of: "unit", "box" or "name", empty for one that does not say
+// exactly one of them.
 func SecretOf(c *model.Choose) string {
-	switch {
-	case c.Boxes != nil:
+	switch unit, box, name := c.Who != nil, c.Boxes != nil, len(c.Among) > 0; {
+	case box && !unit && !name:
 		return "box"
-	case len(c.Among) > 0:
+	case name && !unit && !box:
 		return "name"
+	case unit && !box && !name:
+		return "unit"
 	}
-	return "unit"
+	return ""
 }
 
 // secretIs refuses to speak of a secret choice as of what it is not.
@@ -97,6 +100,9 @@ func (l *lowering) secretIs(p path, name string, of ...string) {
 		return
 	}
 	is := l.lex.SecretOf[n]
+	if is == "" || of[0] == "" { // that is refused by itself
+		return
+	}
 	if p[len(p)-1] == "as" {
 		l.report("rules-wrong-operation", p, "%s is chosen in secret as %q elsewhere, and here %s: give them names of their own", secretWords[is], name, secretWords[of[0]])
 		return
@@ -137,10 +143,18 @@ func (l *lowering) plan(p path, f *Field, w *model.PlanWhen) []Test {
 
 // revealed refuses to reveal what no rule asks for then.
 func (l *lowering) revealed(r *model.Rule, row *Row) {
-	if name := r.Reveal.Name; row.Secret >= 0 && !slices.Contains(l.lex.Used, name) && !l.misnamed(l.lex.Used) {
-		l.report("rules-unused-choice", path{"reveal", "name"}, "no rule asks for what is revealed as %q: say what becomes of it, with revealed: %[1]q", name)
+	if row.Secret < 0 || int(row.Secret) < len(l.lex.SecretOf) && l.lex.SecretOf[row.Secret] == "" {
+		return
 	}
-	if n := row.Secret; r.Reveal.If != nil && n >= 0 && int(n) < len(l.lex.SecretOf) && l.lex.SecretOf[n] == "name" {
+	ofName := int(row.Secret) < len(l.lex.SecretOf) && l.lex.SecretOf[row.Secret] == "name"
+	if name := r.Reveal.Name; !slices.Contains(l.lex.Used, name) && !l.misnamed(l.lex.Used) {
+		with := "revealed: %[1]q"
+		if ofName {
+			with = "plan: {name: %[1]q, is: ...}"
+		}
+		l.report("rules-unused-choice", path{"reveal", "name"}, "no rule asks for what is revealed as %q: say what becomes of it, with "+with, name)
+	}
+	if r.Reveal.If != nil && ofName {
 		l.report("rules-wrong-operation", path{"reveal", "if"}, "what is chosen in secret as %q is one of several names, and no unit: leave out if", r.Reveal.Name)
 	}
 }
@@ -151,7 +165,11 @@ func (l *lowering) secret(p path, word string) int {
 	switch {
 	case n >= 0:
 	case len(l.lex.Secrets) == 0:
-		l.report("rules-unknown-choice", p, "nothing is chosen in secret as %q; a rule chooses it: choose: {who: ..., as: %[1]q, secret: true}", word)
+		of := "who: ..."
+		if slices.Contains(p, any("plan")) {
+			of = "among: [...]"
+		}
+		l.report("rules-unknown-choice", p, "nothing is chosen in secret as %q; a rule chooses it: choose: {%s, as: %[1]q, secret: true}", word, of)
 	default:
 		l.report("rules-unknown-choice", p, "%v", diag.Unknown("secret choice", word, l.lex.Secrets))
 	}

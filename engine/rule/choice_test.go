@@ -135,6 +135,8 @@ func choiceMistakes() []mistake {
 			model.Rule{On: "administration", When: model.When{Plan: &model.PlanWhen{Name: "way", Is: "rounds"}}, Operation: shift(nil)}},
 		{"a secret that is of no use", "rules.0.reveal.name", "rules-unused-choice", `no rule asks for what is revealed as "spare": say what becomes of it, with revealed: "spare"`,
 			done(model.Operation{Reveal: &model.Reveal{Name: "spare"}})},
+		{"a secret name that is of no use", "rules.0.reveal.name", "rules-unused-choice", `no rule asks for what is revealed as "way": say what becomes of it, with plan: {name: "way", is: ...}`,
+			done(model.Operation{Reveal: &model.Reveal{Name: "way"}})},
 		{"a look at an own hand", "rules.0.look.of", "rules-wrong-operation", "a side knows its own hands: look at those of the enemy",
 			done(model.Operation{Look: &model.LookAt{Cards: 1, Of: "own"}})},
 		{"a look at a hand of a unit", "rules.0.look.of", "rules-unknown-side", `"unit" is no side here; the side of the unit is "own"`,

@@ -21,6 +21,21 @@ func Unfit(w *model.Who) []any {
 	if w.Subject != nil && w.Other != nil && *w.Subject == *w.Other {
 		return []any{"other"}
 	}
+	if answers(w.Target, true) && (answers(w.Subject, true) || answers(w.Other, false)) {
+		return []any{"target"}
+	}
+	for _, by := range [...]struct {
+		name string
+		who  *model.Who
+	}{{"spotted_by", w.SpottedBy}, {"acquired_by", w.AcquiredBy}, {"flanked_by", w.FlankedBy}} {
+		switch {
+		case by.who == nil:
+		case len(by.who.Kind) > 0 && !slices.Contains(by.who.Kind, "vehicle"):
+			return []any{by.name, "kind"}
+		case by.who.Side != "" && by.who.Side == w.Side:
+			return []any{by.name, "side"}
+		}
+	}
 	if w.With != nil && !sameBox(w, w.With) {
 		return []any{"with"}
 	}
@@ -35,6 +50,9 @@ func Unfit(w *model.Who) []any {
 	}
 	return []any{"distance"}
 }
+
+// answers reports whether a description says yes or no to something.
+func answers(v *bool, yes bool) bool { return v != nil && *v == yes }
 
 // sameBox reports whether two units can be in one box, as far as their Ranges go: it is
 // as far from the centre for both, on whichever sides they are. A description of no box at

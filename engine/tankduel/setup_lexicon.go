@@ -60,7 +60,7 @@ func (b *Builder) names() {
 func (b *Builder) secrets() {
 	lex := &b.Game.Lexicon
 	lex.Secrets = b.namesOf(func(r *model.Rule) string {
-		if r.Choose == nil || !r.Choose.Secret {
+		if c := r.Choose; c == nil || !c.Secret && rule.SecretOf(c) == "unit" { // lowering refuses the open ones
 			return ""
 		}
 		return r.Choose.As
@@ -97,7 +97,7 @@ func (b *Builder) plans() {
 	lex := &b.Game.Lexicon
 	chosen := func(visit func(place int, c *model.Choose)) {
 		b.namesOf(func(r *model.Rule) string {
-			if r.Choose != nil && (r.Choose.Secret || len(r.Choose.Among) > 0) { // lowering refuses open ones
+			if r.Choose != nil && (r.Choose.Secret || rule.SecretOf(r.Choose) != "unit") { // lowering refuses open ones
 				visit(slices.Index(lex.Secrets, r.Choose.As), r.Choose)
 			}
 			return ""

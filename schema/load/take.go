@@ -22,14 +22,18 @@ const takes = "takes"
 // parameters of its definition first; a rule that is set wrongly is left out, so that nothing that
 // follows from it is told.
 func (g *collection) take(r *record, c *compiled) {
-	all := r.node.field(takes)
-	if all == nil {
+	all, misplaced := r.node.field(takes), inRules(r.node)
+	if all == nil && len(misplaced) == 0 {
 		return
 	}
 	t := &taking{collection: g, explainer: &explainer{c: c, rec: r, quoted: map[*node]bool{}}, to: map[*node]*node{}}
 	r.objections = slices.Clone(r.objections)
 	t.into, r.taken, r.sided = r.node.without(takes), 0, map[string]string{}
+	t.misplaced(misplaced)
 	switch {
+	case all == nil:
+		r.node, r.memo = t.into, &memo{}
+		return
 	case t.nameless(all):
 		r.node, r.memo = t.into, &memo{}
 		return
@@ -113,6 +117,34 @@ func (t *taking) noRule(n *node, want string) {
 		t.rec.report(late[0].found)
 	default:
 		t.report(n, "shape-wrong-type", n.at, fmt.Sprintf("%s must be %s", n.name, want))
+	}
+}
+
+// inRules are the rules of a record that bring rules themselves, as those of shelves do.
+func inRules(n *node) []*node {
+	var out []*node
+	if rules := n.field("rules"); rules != nil && rules.form == listForm {
+		for _, item := range rules.items {
+			if item.form == structForm && item.field("rules") != nil {
+				out = append(out, item)
+			}
+		}
+	}
+	return out
+}
+
+// misplaced says of rules of shelves among those that are written out where they are taken, and
+// leaves them out.
+func (t *taking) misplaced(all []*node) {
+	for _, n := range all {
+		o := t.offerOf(n)
+		if o == nil {
+			continue
+		}
+		t.report(n, "shape-wrong-type", n.at, fmt.Sprintf("a rule of a shelf is taken under a name, and is no entry of rules: takes: %s: %s", o.Name, clip(t.text(n.at))))
+		t.forget(n.path)
+		rules := t.part("rules", listForm, n)
+		rules.items = slices.DeleteFunc(slices.Clone(rules.items), func(item *node) bool { return item == n })
 	}
 }
 

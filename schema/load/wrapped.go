@@ -85,10 +85,13 @@ func (e *explainer) ends(n *node, sh *shape.Shape) string {
 // required, the exact number of a span, or the only one that admits it.
 func (e *explainer) soleField(n *node, sh *shape.Shape) string {
 	var required, all []string
+	is := false
 	for _, f := range sh.Fields {
 		switch {
+		case f.Name == "side" && (n.text == "own" || n.text == "enemy") && e.admits(n, f.Shape):
+			return f.Name // which "is" admits too, as any word
 		case f.Name == "is" && e.admits(n, f.Shape):
-			return f.Name
+			is = true
 		case e.admits(n, f.Shape):
 			all = append(all, f.Name)
 			if f.Required {
@@ -97,6 +100,9 @@ func (e *explainer) soleField(n *node, sh *shape.Shape) string {
 		case f.Required:
 			return ""
 		}
+	}
+	if is {
+		return "is"
 	}
 	for _, names := range [][]string{required, all} {
 		if len(names) == 1 {

@@ -115,6 +115,8 @@ func (t tally) measure(m *model.Measure, w *model.When) extent {
 	switch {
 	case m.Units != nil:
 		return t.units(m.Units, w)
+	case m.Boxes != nil:
+		return boxesSuch(m.Boxes)
 	case m.Mark != "":
 		return t.mark(m.Mark, m.Side)
 	case m.Supply != "":
@@ -138,6 +140,25 @@ func (t tally) units(w *model.Who, when *model.When) extent {
 	}
 	if most, ok := t.holders(w.Holds); ok && most < e.high {
 		e.high, e.beyond = most, fmt.Sprintf("there are %d cards that show %q", most, w.Holds)
+	}
+	return e
+}
+
+// boxesSuch is how many boxes can fit a description at once: as many as its Ranges admit, and always
+// these where it asks nothing else.
+func boxesSuch(b *model.Boxes) extent {
+	n, ahead := 0, 0
+	if b.By != nil {
+		ahead = *b.By
+	}
+	for m := -edge; m <= edge; m += box {
+		if meant := m - ahead; -edge <= meant && meant <= edge && (b.Range == nil || rule.Inside(model.Span{Is: &m}, *b.Range)) {
+			n++
+		}
+	}
+	e := extent{0, n, "nothing is counted below 0", fmt.Sprintf("there are %d such boxes", n)}
+	if len(b.Marks) == 0 && b.Revealed == "" {
+		e.low, e.below = n, e.beyond
 	}
 	return e
 }

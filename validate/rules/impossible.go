@@ -2,6 +2,7 @@ package rules
 
 import (
 	"maps"
+	"math"
 	"slices"
 
 	"hulldown.dev/engine/rule"
@@ -52,6 +53,16 @@ func (c clash) neither(w *model.Who) bool {
 
 // reason says of the place that rule.Unfit returns why nothing fits.
 func reason(place []any) string {
+	switch place[len(place)-1] {
+	case "other":
+		return "the subject is no other than itself"
+	case "target":
+		return "the target is another than the subject"
+	case "kind":
+		return "only tanks have such counters"
+	case "side":
+		return "a unit has such counters of its enemies alone"
+	}
 	switch place[0] {
 	case "not":
 		return "what not takes away is all that the rest describes"
@@ -122,6 +133,12 @@ func (c clash) rule(at []any, r *model.Rule) {
 	switch {
 	case w.Unit != nil && w.Unit.Side == "enemy":
 		say(`this never holds: own and enemy are as the unit itself sees them; say which side`, "unit", "side")
+	case pulledNever(w.Pull):
+		say("this never holds: no Target Number from 0 to 9 is so large and so small at once", "pull")
+	case w.Damage != nil && killsMore(w.Damage):
+		say("this never holds: the killed are among those that are hurt", "damage", "killed")
+	case w.Unit != nil && bySide(w.Unit) != "":
+		say("this never holds: a unit has such counters of its enemies alone", "unit", bySide(w.Unit), "side")
 	case w.Unit != nil && w.To != nil && rule.WhoExcludes(rule.Staying(w.Unit, c.moves), rule.Staying(w.To, c.moves)):
 		say("this never holds: a step changes where the unit is and nothing else, and unit asks for something different", "to")
 	case w.To != nil && !stepped(w):
@@ -137,6 +154,48 @@ func (c clash) rule(at []any, r *model.Rule) {
 			say("this never holds: the unit of the rule is one of those counted, so that there is at least 1", "count", i)
 		}
 	}
+}
+
+// pulledNever reports whether the conditions on the Target Number of a Pull exclude each other, of
+// which each by itself holds of some.
+func pulledNever(w *model.PullWhen) bool {
+	if w == nil {
+		return false
+	}
+	low, high := 0, 9
+	if w.Number != nil {
+		low, high = max(low, w.Number.Low(0)), min(high, w.Number.High(9))
+	}
+	alone := low > high // which is another mistake
+	for _, n := range []*model.Number{w.UpTo, w.Above} {
+		switch {
+		case n == nil || n.Per != nil:
+		case n == w.UpTo:
+			high, alone = min(high, n.Value+n.Plus), alone || n.Value+n.Plus < 0
+		default:
+			low, alone = max(low, n.Value+n.Plus+1), alone || n.Value+n.Plus > 8
+		}
+	}
+	return low > high && !alone
+}
+
+// killsMore reports whether more of a crew should be killed than may be hurt.
+func killsMore(w *model.DamageWhen) bool {
+	return w.Hurt != nil && w.Killed != nil && w.Killed.Low(0) > w.Hurt.High(math.MaxInt)
+}
+
+// bySide is the field by which the subject of a rule should be spotted or the like by its own side, ""
+// for none.
+func bySide(w *model.Who) string {
+	for _, by := range [...]struct {
+		name string
+		who  *model.Who
+	}{{"spotted_by", w.SpottedBy}, {"acquired_by", w.AcquiredBy}, {"flanked_by", w.FlankedBy}} {
+		if by.who != nil && by.who.Side == "own" {
+			return by.name
+		}
+	}
+	return ""
 }
 
 // moves reports whether a mark or a layer may be another where a unit is in another box: one of
