@@ -93,7 +93,7 @@ func TestThickDecks(t *testing.T) {
 		}
 		return sum
 	}
-	const places = 3 // of a box that say for how many cards it is
+	const places = 2 // of a box that say for how many cards it is: its front and its end
 	if more, added := said(several)-said(one), len(whole.Damage)-len(c.Damage); more != places*added {
 		t.Errorf("boxes for %d cards more, want %d", more/places, added)
 	}

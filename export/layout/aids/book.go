@@ -166,13 +166,16 @@ func (b *Book) Place(h page.MM) page.Rect {
 	if !b.Open {
 		b.Turn()
 	}
-	if h > b.Room.H && b.Room != b.columnBox() {
+	if h > b.Room.H && !b.fresh() {
 		b.next()
 	}
 	var box page.Rect
 	box, b.Room = draw.Top(b.Room, h, 0)
 	return box
 }
+
+// fresh reports whether the column is the whole height of a page and empty.
+func (b *Book) fresh() bool { return b.under == 0 && b.Room == b.columnBox() }
 
 // next goes on to the next column.
 func (b *Book) next() {
@@ -199,7 +202,7 @@ func (b *Book) AtTop() bool { return b.Open && b.due == nil && b.Room == b.colum
 // Need makes sure that so much is kept together in one column.
 func (b *Book) Need(h page.MM) {
 	b.setDue(h)
-	if b.Open && h > b.Room.H && b.Room != b.columnBox() {
+	if b.Open && h > b.Room.H && !b.fresh() {
 		b.next()
 	}
 }
