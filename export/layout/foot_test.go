@@ -21,7 +21,7 @@ func TestFeet(t *testing.T) {
 		doc, _ := cards.TerrainCards(c, c.Terrain, sheet.Options{Paper: paper})
 		for i := range doc.Pages {
 			one := page.Document{Title: doc.Title, Pages: doc.Pages[i : i+1]}
-			if want := "·  " + string(rune('1'+i)) + "/5  ·  print at 100 %"; !strings.Contains(wordsOf(one), want) {
+			if want := "·  " + string(rune('1'+i)) + "/5  ·  print at 100%"; !strings.Contains(wordsOf(one), want) {
 				t.Errorf("%s, sheet %d does not say %q", paper.Name(), i+1, want)
 			}
 		}

@@ -173,6 +173,7 @@ func (r *reference) tableHigh(t *model.Table) page.MM {
 // not all fit. A heading stays with what it is the heading of, and the last
 // paragraph with the one before it.
 func (r *reference) set(all []draw.Paragraph) {
+	r.opened()
 	for i, p := range all {
 		if p.Face == page.Bold && i > 0 {
 			r.Space(0.9 * mm)
