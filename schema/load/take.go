@@ -315,9 +315,8 @@ func (t *taking) isSet(n *node, o *Offer) bool {
 	return len(t.rec.findings) == before
 }
 
-// sides says of parameters that name a side which is none: a scenario has some, and nowhere does the
-// rule know whose "own" and "enemy" would be.
-func (t *taking) sides(given *node, o *Offer) {
+// sideIDs are the ids of the sides of the record that takes rules, none for a module.
+func (t *taking) sideIDs() []string {
 	var ids []string
 	if sides := t.into.field("sides"); sides != nil && sides.form == listForm {
 		for _, s := range sides.items {
@@ -326,6 +325,38 @@ func (t *taking) sides(given *node, o *Offer) {
 			}
 		}
 	}
+	return ids
+}
+
+// slots says of a text of a shelf that a part of it in braces is no side of the record that takes it, as {side:ID}
+// is, or nothing at all. Of a side that a parameter names wrongly that parameter is told.
+func (t *taking) slots(n *node) {
+	if t.of == nil {
+		return
+	}
+	ids, rest := t.sideIDs(), n.text
+	for {
+		_, after, found := strings.Cut(rest, "{")
+		slot, behind, closed := strings.Cut(after, "}")
+		if !found || !closed {
+			return
+		}
+		rest = behind
+		id, side := strings.CutPrefix(slot, "side:")
+		given := t.set != nil && slices.ContainsFunc(t.set.fields, func(f *node) bool { return f.form == textForm && f.text == id })
+		switch {
+		case !side:
+			t.report(n, "shape-invalid", n.at, fmt.Sprintf("{%s} is printed as it stands: a text of a shelf has {side:ID} for the name of a side, and nothing else", clip(slot)))
+		case !given && len(ids) > 0 && !slices.Contains(ids, id):
+			t.report(n, "rules-unknown-side", n.at, diag.Unknown("side", id, ids).Error())
+		}
+	}
+}
+
+// sides says of parameters that name a side which is none: a scenario has some, and nowhere does the
+// rule know whose "own" and "enemy" would be.
+func (t *taking) sides(given *node, o *Offer) {
+	ids := t.sideIDs()
 	for i := range o.Parameters {
 		f := given.field(o.Parameters[i].Path)
 		switch {
@@ -507,6 +538,7 @@ func (t *taking) moved(n *node, path string) *node {
 	t.to[n] = &out
 	out.path, out.fields, out.byName, out.items = path, nil, nil, nil
 	if n.form == textForm {
+		t.slots(n)
 		if out.text = t.sided(n.text); out.text != n.text {
 			t.rec.sided[path] = n.text
 		}

@@ -49,6 +49,7 @@ func TestOffersAreTried(t *testing.T) {
 		{"value: points", "value: pints", `19:18 shape-not-literal pints is a bare word; a text stands in quotes`},
 		{"on: ", "when: deck: mn: 2\n\t\ton: ", `18:15 shape-unknown-field deck has no field "mn"; did you mean "min"?`},
 		{"\trules:", "\treserve: (side): (as): {vehicel: \"is-2m-m44\"}\n\trules:", `16:26 shape-unknown-field bell has no field "vehicel"; did you mean "vehicle"?`},
+		{"Each further", "As {sid:german} each further", `17:13 shape-invalid {sid:german} is printed as it stands: a text of a shelf has {side:ID} for the name of a side, and nothing else`},
 		{"points: 2", "points: 40", `9:32 shape-out-of-range points is 40; it must be 1 to 20`},
 		{"points: 2", "points: 2, pints: 3", `9:42 shape-unknown-field bell has no field "pints"; it has side and points`},
 		{"points: 2", "", `10:1 shape-untried #Bell is not checked: it needs points, and no example shows what that may be`},
@@ -75,6 +76,30 @@ func TestModulesTakeSides(t *testing.T) {
 	text := offering + "\nmodules: bells: schema.#Module & {title: \"Bells\", summary: \"x\", order: 1, rules: [], takes: {ding: #Bell & {side: \"own\", points: 3}}, from: stated: \"x\"}\n"
 	if got, want := foundInOffering(t, text), `23:115 rules-unknown-side "own" is no side here: #Bell takes the id of one`; got != want {
 		t.Errorf("found %q, want %q", got, want)
+	}
+}
+
+// TestSlotsOfSides holds that a text of a shelf names sides of who takes it, and of one that a parameter names
+// wrongly only that is told.
+func TestSlotsOfSides(t *testing.T) {
+	wrong := strings.Replace(offering, "Each further", "As {side:finnish} each further", 1)
+	if got := foundInOffering(t, wrong); got != "" {
+		t.Errorf("where nobody with sides takes it, found %q", got)
+	}
+	fine := strings.Replace(wrong, "{side:finnish}", "{side:german}", 1)
+	taken := func(text, side string) string {
+		return foundInOffering(t, text+"\nscenarios: mine: schema.#Scenario & {title: \"Mine\", summary: \"x\", order: 90, rules: [], takes: {ding: #Bell & {side: \""+side+"\", points: 3}}, "+
+			"sides: [{id: \"german\", name: \"German\", nations: [\"german\"], force: [{vehicle: \"tiger-ausf-e\"}]}, {id: \"soviet\", name: \"Soviet\", nations: [\"soviet\"], force: [{vehicle: \"tiger-ausf-e\"}]}], tanks: is: 2, from: stated: \"x\"}\n")
+	}
+	for _, tt := range []struct{ text, side, want string }{
+		{wrong, "german", `unknown side "finnish"`},
+		{fine, "german", ""},
+		{fine, "germn", `unknown side "germn"`},
+	} {
+		got := taken(tt.text, tt.side)
+		if !strings.Contains(got, tt.want) || strings.Count(got, "rules-unknown-side") != min(1, len(tt.want)) || strings.Contains(got, "printed as it stands") {
+			t.Errorf("%s: found %q, want %q", tt.side, got, tt.want)
+		}
 	}
 }
 

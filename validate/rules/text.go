@@ -123,7 +123,7 @@ func (c *comparison) joined(said []figure, bare string, rules, below []model.Rul
 	return ""
 }
 
-// missing lists the sides and cards of the rules that the text does not name.
+// missing lists the sides, cards and other words of the rules that the text does not name.
 func (c *comparison) missing(text string, facts *facts) []string {
 	var out []string
 	low := strings.ToLower(text)
@@ -141,7 +141,12 @@ func (c *comparison) missing(text string, facts *facts) []string {
 			out = append(out, "the card "+c.card(id))
 		}
 	}
-	return out
+	for _, word := range slices.Sorted(maps.Keys(facts.words)) {
+		if !strings.Contains(low, word) {
+			out = append(out, facts.words[word])
+		}
+	}
+	return append(out, facts.partsUnsaid(low)...)
 }
 
 // everyone reports whether rules name all sides of the scenario and the text none, as one

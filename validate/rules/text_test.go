@@ -187,3 +187,31 @@ func TestTextOfTerrain(t *testing.T) {
 		t.Errorf("found %q, %v", found, err)
 	}
 }
+
+// TestTextOfCostsAndDamage holds that a text names the cards that a rule costs and the grade of the Damage that it
+// deals, and no other part of a vehicle than that.
+func TestTextOfCostsAndDamage(t *testing.T) {
+	cost := model.Rule{On: "field.action", Cost: &model.Cost{Cards: "command"}, Operation: model.Operation{Finish: &model.Finish{}}}
+	light := model.Rule{On: "range.enter", Operation: model.Operation{Damage: &model.Deal{Grade: "light", Part: "hull"}}}
+	for _, tt := range []struct {
+		text string
+		rule model.Rule
+		want []string
+	}{
+		{"For a COMMAND card the game ends.", cost, nil},
+		{"For a Command card the game ends.", cost, nil},
+		{"For a LEADERSHIP card the game ends.", cost, []string{"the text does not say the card COMMAND, as the rule does"}},
+		{"It suffers Light Damage.", light, nil},
+		{"It suffers Light Damage of the hull, and not of its tracks.", light, nil},
+		{"It suffers Heavy Damage.", light, []string{"the text does not say light Damage, as the rule does"}},
+		{"It suffers Light Damage of the tracks.", light, []string{"the text does not say the hull, as the rule does"}},
+	} {
+		tt.rule.Text = model.Text{"en": tt.text}
+		sc := model.Scenario{Sides: []model.Side{{ID: "west", Name: "Western Force"}, {ID: "east", Name: "Eastern Force"}}, Rules: []model.Rule{tt.rule}}
+		var found []string
+		p := &check.Pass{Content: &model.Content{Scenarios: []model.Scenario{sc}}, Report: func(f diag.Finding) { found = append(found, f.Message) }}
+		if err := textDiffers(p); err != nil || !slices.Equal(found, tt.want) {
+			t.Errorf("%q: found %q, %v, want %q", tt.text, found, err, tt.want)
+		}
+	}
+}

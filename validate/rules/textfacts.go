@@ -24,6 +24,10 @@ type facts struct {
 	checks       map[string]bool
 	// named are the sides that the rules themselves name.
 	named map[string]bool
+	// words are words of the game that a text has to say, in small letters, with what they are called.
+	words map[string]string
+	// parts are those that the rules deal Damage to.
+	parts map[string]bool
 	// each is set where a rule is carried out for each side by itself.
 	each bool
 	// query is the hook of the rule that is being read.
@@ -32,18 +36,56 @@ type facts struct {
 
 // newFacts returns an empty set of facts.
 func newFacts() *facts {
-	return &facts{sides: map[string]bool{}, cards: map[string]bool{}, marks: map[string]bool{}, checks: map[string]bool{}, named: map[string]bool{}}
+	return &facts{sides: map[string]bool{}, cards: map[string]bool{}, marks: map[string]bool{}, checks: map[string]bool{}, named: map[string]bool{}, words: map[string]string{}, parts: map[string]bool{}}
 }
 
 // add adds all facts of another set.
 func (s *facts) add(f *facts) {
 	s.numbers, s.each = append(s.numbers, f.numbers...), s.each || f.each
+	maps.Copy(s.words, f.words)
+	maps.Copy(s.parts, f.parts)
 	for _, m := range [][2]map[string]bool{{s.sides, f.sides}, {s.cards, f.cards}, {s.marks, f.marks}, {s.checks, f.checks}, {s.named, f.named}} {
 		for name, must := range m[1] { // order-free: each goes to its name
 			m[0][name] = m[0][name] || must
 		}
 	}
 }
+
+// cost notes the cards that a rule costs.
+func (s *facts) cost(cost *model.Cost) {
+	if cost == nil {
+		return
+	}
+	if cost.Orders > 0 {
+		s.numbers = append(s.numbers, amount{value: cost.Orders, must: true})
+	}
+	if cost.Cards != "" {
+		s.words[cost.Cards] = "the card " + strings.ToUpper(cost.Cards)
+	}
+}
+
+// deal notes the Damage that a rule deals.
+func (s *facts) deal(d *model.Deal) {
+	if d != nil {
+		s.words[d.Grade], s.parts[d.Part] = d.Grade+" Damage", true
+	}
+}
+
+// partsUnsaid lists the parts that rules deal Damage to where a text in small letters names others in their
+// place; one that names none is about the hull or leaves it open.
+func (s *facts) partsUnsaid(low string) []string {
+	other := func(part string) bool { return !s.parts[part] && strings.Contains(low, part) }
+	var out []string
+	for _, part := range slices.Sorted(maps.Keys(s.parts)) {
+		if !strings.Contains(low, part) && slices.ContainsFunc(damaged, other) {
+			out = append(out, "the "+part)
+		}
+	}
+	return out
+}
+
+// damaged are the parts of a vehicle that a Damage Card has texts for.
+var damaged = []string{"hull", "turret", "tracks"}
 
 // names notes which sides the rules name.
 func (s *facts) names() { maps.Copy(s.named, s.sides) }

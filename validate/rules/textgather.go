@@ -16,11 +16,10 @@ func (c *comparison) factsOf(rules []model.Rule, said []figure) *facts {
 	each := make([]*facts, len(rules))
 	for i := range rules {
 		each[i] = newFacts()
-		if cost := rules[i].Cost; cost != nil && cost.Orders > 0 {
-			each[i].numbers = append(each[i].numbers, amount{value: cost.Orders, must: true})
-		}
+		each[i].cost(rules[i].Cost)
 		for p := range rules[i].Parts(i) {
 			each[i].query = p.Rule.On
+			each[i].deal(p.Rule.Damage)
 			listen := c.listener(each[i], true)
 			listen.Scenario(&model.Scenario{Rules: []model.Rule{p.Rule}})
 		}
