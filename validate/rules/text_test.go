@@ -200,7 +200,7 @@ func TestTextOfCostsAndDamage(t *testing.T) {
 	}{
 		{"For a COMMAND card the game ends.", cost, nil},
 		{"For a Command card the game ends.", cost, nil},
-		{"For a LEADERSHIP card the game ends.", cost, []string{"the text does not say the card COMMAND, as the rule does"}},
+		{"For a LEADERSHIP card the game ends.", cost, []string{"the text does not say a command card, as the rule does"}},
 		{"It suffers Light Damage.", light, nil},
 		{"It suffers Light Damage of the hull, and not of its tracks.", light, nil},
 		{"It suffers Heavy Damage.", light, []string{"the text does not say light Damage, as the rule does"}},

@@ -60,7 +60,7 @@ func (s *facts) cost(cost *model.Cost) {
 		s.numbers = append(s.numbers, amount{value: cost.Orders, must: true})
 	}
 	if cost.Cards != "" {
-		s.words[cost.Cards] = "the card " + strings.ToUpper(cost.Cards)
+		s.words[cost.Cards] = "a " + cost.Cards + " card"
 	}
 }
 
