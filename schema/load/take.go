@@ -329,7 +329,7 @@ func (t *taking) sideIDs() []string {
 }
 
 // slots says of a text of a shelf that a part of it in braces is no side of the record that takes it, as {side:ID}
-// is, or nothing at all. Of a side that a parameter names wrongly that parameter is told.
+// is, or nothing at all. For a side that a parameter names wrongly, that parameter alone is reported.
 func (t *taking) slots(n *node) {
 	if t.of == nil {
 		return

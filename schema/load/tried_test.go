@@ -80,7 +80,7 @@ func TestModulesTakeSides(t *testing.T) {
 }
 
 // TestSlotsOfSides holds that a text of a shelf names sides of who takes it, and of one that a parameter names
-// wrongly only that is told.
+// wrongly only that is reported.
 func TestSlotsOfSides(t *testing.T) {
 	wrong := strings.Replace(offering, "Each further", "As {side:finnish} each further", 1)
 	if got := foundInOffering(t, wrong); got != "" {

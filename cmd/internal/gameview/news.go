@@ -17,7 +17,7 @@ type headline struct {
 // mostHeadlines is how many pieces of news stand above the log of what happened.
 const mostHeadlines = 4
 
-// gravest is the weight from which on a piece of news stands first.
+// gravest is the weight from which on a piece of news comes first.
 const gravest = 5
 
 // weights are the kinds of event that are news by what their line of the log says.
