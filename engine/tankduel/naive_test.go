@@ -232,7 +232,7 @@ func (t naive) aheadOf(w *rule.Who, u engine.Unit, who state.Subject, at state.W
 	found := false
 	for v := range t.Game.Units {
 		other := engine.Unit(v)
-		if other == u || !t.Units[v].Has(state.InPlay) || !t.matches(w, other, who) {
+		if other == u || !t.stands(w, other, who) {
 			continue
 		}
 		if at.Boxes >= t.Facing(u, other) {
@@ -247,11 +247,23 @@ func (t naive) aheadOf(w *rule.Who, u engine.Unit, who state.Subject, at state.W
 func (t naive) sharesWith(w *rule.Who, u engine.Unit, who state.Subject, at state.Whereabouts) bool {
 	for v := range t.Game.Units {
 		other := engine.Unit(v)
-		if other != u && t.Units[v].Has(state.InPlay) && at.Boxes == t.Facing(u, other) && t.matches(w, other, who) {
+		if other != u && at.Boxes == t.Facing(u, other) && t.stands(w, other, who) {
 			return true
 		}
 	}
 	return false
+}
+
+// stands reports whether a unit that fits is in play, or is one that the description names and counts
+// where it was.
+func (t naive) stands(w *rule.Who, u engine.Unit, who state.Subject) bool {
+	if !t.matches(w, u, who) {
+		return false
+	}
+	named := slices.ContainsFunc(w.Tests, func(w rule.Test) bool {
+		return (w.Fact == rule.FactSubject || w.Fact == rule.FactTheTarget) && w.Min == 1 || w.Fact == rule.FactOther && w.Min == 0
+	})
+	return named || t.Units[u].Has(state.InPlay)
 }
 
 // nearOne reports whether another unit that fits, or the subject, is near enough.
@@ -260,7 +272,7 @@ func (t naive) nearOne(w *rule.Test, u engine.Unit, who state.Subject, at state.
 		other := engine.Unit(v)
 		meant := other == who.Unit
 		if w.Who != nil {
-			meant = t.Units[v].Has(state.InPlay) && t.matches(w.Who, other, who)
+			meant = t.stands(w.Who, other, who)
 		}
 		if d := int16(at.Boxes - t.Facing(u, other)); other != u && meant && -w.Max <= d && d <= w.Max {
 			return true

@@ -83,18 +83,6 @@ func (x Position) boxesMeant(row *rule.Row, who state.Subject) uint16 {
 	return set
 }
 
-// standing are the units that a description of boxes means by who is in them: those in play, and the
-// subject and the target that it names, which left the field in their boxes.
-func (x Position) standing(w *rule.Who, who state.Viewer) uint16 {
-	set := x.fielded(w, who)
-	for i := range w.Tests {
-		if t := &w.Tests[i]; (t.Fact == rule.FactTheTarget || t.Fact == rule.FactSubject) && t.Min != 0 {
-			return set | x.matching(w, setOf(who.Unit)|setOf(who.Target), who, nil)
-		}
-	}
-	return set
-}
-
 // markBoxes changes a mark of the boxes that a row means.
 func markBoxes(x Ctx, row *rule.Row, who state.Subject) {
 	set := x.boxesMeant(row, who)

@@ -71,6 +71,21 @@ func (x Position) fielded(w *rule.Who, who state.Viewer) uint16 {
 	return x.matching(w, set, who, nil)
 }
 
+// standing are the units that a description means by where they are: those in play, and the subject
+// and the target that it names, which left the field in their boxes.
+func (x Position) standing(w *rule.Who, who state.Viewer) uint16 {
+	set := x.fielded(w, who)
+	for i := range w.Tests {
+		switch t := &w.Tests[i]; {
+		case t.Fact == rule.FactTheTarget && t.Min != 0:
+			set |= x.matching(w, setOf(who.Target), who, nil)
+		case t.Fact == rule.FactSubject && t.Min != 0, t.Fact == rule.FactOther && t.Min == 0:
+			set |= x.matching(w, setOf(who.Unit), who, nil)
+		}
+	}
+	return set
+}
+
 // unchanging are the units of a description by what never changes: its kinds, its
 // side, and who runs them.
 func (g *Game) unchanging(w *rule.Who, who state.Viewer) uint16 {
@@ -124,9 +139,7 @@ func (x Position) fitting(t *rule.Test, set uint16, who state.Viewer, at *state.
 		return set & x.Revealed(int8(t.Min))
 	case rule.FactNot:
 		return set &^ x.matching(t.Who, set, who, at)
-	case rule.FactAhead, rule.FactWith:
-		return x.BesideOthers(t, set, x.fielded(t.Who, who), at)
-	case rule.FactNear:
+	case rule.FactAhead, rule.FactWith, rule.FactNear:
 		return x.BesideOthers(t, set, x.neighbours(t, who), at)
 	case rule.FactMet:
 		return apart(t, set, x.Met(set, who.Unit))
@@ -196,12 +209,12 @@ func (x Position) withWord(t *rule.Test, set uint16) uint16 {
 	return set
 }
 
-// neighbours are the units that a test wants others near: those in play that fit its
-// description, or the subject, wherever it left the field.
+// neighbours are the units that a test wants others ahead of, in one box with or near: those that
+// its description means by where they are, or the subject, wherever it left the field.
 func (x Position) neighbours(t *rule.Test, who state.Viewer) uint16 {
 	switch {
 	case t.Who != nil:
-		return x.fielded(t.Who, who)
+		return x.standing(t.Who, who)
 	case who.Unit != engine.NoUnit:
 		return 1 << who.Unit
 	}

@@ -69,6 +69,47 @@ func TestNearInPlay(t *testing.T) {
 	is(t, "near the subject that left", fits(model.Who{Near: &model.Near{Within: 600}}, "ger-1"), true)
 }
 
+// TestNearTheLost holds that other units ahead of a subject or a target, in one box with it or near
+// it are those by where it was when it has left the field, and that this goes for no other unit.
+func TestNearTheLost(t *testing.T) {
+	yes, no, one := true, false, 1
+	target, subject := &model.Who{Target: &yes}, &model.Who{Subject: &yes}
+	near := func(w *model.Who) *model.Near { return &model.Near{Within: 200, To: w} }
+	for name, c := range map[string]struct { // order-free: each for itself
+		apart int8
+		when  model.When
+		want  bool
+	}{
+		"in the box of the target":        {0, model.When{Unit: &model.Who{With: target}}, true},
+		"not in the box of the target":    {0, model.When{Unit: &model.Who{Not: []model.Who{{With: target}}}}, false},
+		"in another box":                  {1, model.When{Unit: &model.Who{With: target}}, false},
+		"near the target":                 {1, model.When{Unit: &model.Who{Near: near(target)}}, true},
+		"too far from the target":         {2, model.When{Unit: &model.Who{Near: near(target)}}, false},
+		"ahead of the target":             {1, model.When{Unit: &model.Who{Ahead: target}}, true},
+		"counted in the box of the other": {0, model.When{Count: []model.Count{{Of: model.Measure{Units: &model.Who{Side: "own", With: target}}, Span: model.Span{Is: &one}}}}, true},
+		"in the box of the subject":       {0, model.When{Target: &model.Who{With: subject}}, true},
+		"in the box of what is no other":  {0, model.When{Target: &model.Who{With: &model.Who{Other: &no}}}, true},
+		"near the subject":                {1, model.When{Target: &model.Who{Near: near(subject)}}, true},
+		"ahead of the subject":            {1, model.When{Target: &model.Who{Ahead: subject}}, true},
+		"in the box of an enemy":          {0, model.When{Unit: &model.Who{With: &model.Who{Side: "enemy"}}}, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			b, _ := nearness(t)
+			b.unit("sov-1").Range, b.unit("ger-1").Range = 3-c.apart, -3
+			low, x := invention{g: b.g, sc: &model.Scenario{}}.lowered(t, &c.when), b.ctx()
+			who := x.Subject(b.id("sov-1"))
+			who.Target = b.id("ger-1")
+			left := "ger-1"
+			if c.when.Target != nil {
+				left = "sov-1"
+			}
+			b.unit(left).Status &^= state.InPlay
+			is(t, "without "+left, x.Holds(&low, &who), c.want)
+			is(t, "naively", naive{x}.holds(&low, who), c.want)
+		})
+	}
+}
+
 // TestNearScores plays a rule that counts enemies near the tank that scores.
 func TestNearScores(t *testing.T) {
 	one := 1

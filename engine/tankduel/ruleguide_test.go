@@ -187,7 +187,7 @@ func (n closeness) fits(t *rule.Test, u engine.Unit, who *state.Subject) int {
 	case rule.FactMarks:
 		return n.mark(t.Mark, n.subject(u))
 	case rule.FactAhead, rule.FactWith, rule.FactNear:
-		return away(n.apart(t, u, n.x.fielded(t.Who, who.Viewer())))
+		return away(n.apart(t, u, n.x.neighbours(t, who.Viewer())))
 	}
 	return 0
 }

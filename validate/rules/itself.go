@@ -8,7 +8,7 @@ import (
 )
 
 // itself reports descriptions of a unit by what it is to itself, such as one that is in the same
-// box as itself, and those by a unit that has left the field.
+// box as itself, and those by the counters of a unit that has left the field.
 func (n impossible) itself(at []any, w *model.Who) {
 	if slices.Contains(at, any("not")) {
 		return
@@ -34,8 +34,8 @@ func (n impossible) itself(at []any, w *model.Who) {
 		case o == nil || meant(o) == "":
 		case meant(o) == is:
 			n.say(append(at[:len(at):len(at)], place...), "this never holds: both are the same unit, which is not counted beside itself and has no counter of itself")
-		case meant(o) == "subject" && (hook == "eliminated" || hook == "exited"):
-			n.say(append(at[:len(at):len(at)], place...), "this never holds: on %q the unit has left the field; near without to asks where it was", hook)
+		case f.From == rule.States && meant(o) == "subject" && (hook == "eliminated" || hook == "exited"):
+			n.say(append(at[:len(at):len(at)], place...), "this never holds: on %q the unit has left the field with its counters and those of it; near, with and ahead ask where it was", hook)
 		}
 	}
 }
