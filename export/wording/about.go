@@ -15,15 +15,17 @@ type about struct {
 	// by a shot, for each side, or by this tank.
 	whose string
 	// others is set where the sentence has spoken of the other unit, or of further ones, so that "it"
-	// might be one of those.
-	others bool
+	// might be one of those; target where it has spoken of the other unit; unnamed where its beginning
+	// names no unit that "it" could be; second behind another operation, which has a subject of its own.
+	others, target, unnamed, second bool
 	// side is that of the description around a word; seen is that of the other unit where that is
 	// described and its side is not.
 	side, seen string
 	// deep counts the descriptions around a word, those of the subject itself left out.
 	deep int
-	// beyond is set behind words for the enemy side or other units, so that "its" is theirs.
-	beyond bool
+	// beyond is set behind words for the enemy side or other units, so that "its" is theirs; apart
+	// behind those for the other unit, so that "its" might be that of this.
+	beyond, apart bool
 }
 
 // aboutOf is what the sentence of a rule is about.
@@ -32,9 +34,8 @@ func (s Speech) aboutOf(r *model.Rule) about {
 	if s.Scenario != nil {
 		among = s.Scenario.Rules
 	}
-	a := about{credited: rule.Credited(r, among), whose: "unit", others: rule.Asks(&r.When, func(f *rule.Field) bool {
-		return f.Fact == rule.FactGap || f.Fact == rule.FactCentre || f.Fact == rule.FactLine || f.Fact == rule.FactTheTarget
-	}) || Asks(r.When.Target)}
+	a := about{credited: rule.Credited(r, among), whose: "unit", target: asksOfTarget(r), unnamed: !namesUnit(r)}
+	a.others = a.target || slices.ContainsFunc(r.When.Count, countsUnits)
 	switch {
 	case shot(r.On):
 		a.whose = "shot"
@@ -42,6 +43,26 @@ func (s Speech) aboutOf(r *model.Rule) about {
 		a.whose = "each"
 	}
 	return a
+}
+
+// asksOfTarget reports whether the conditions of a rule, or what is said with its hook, speak of the
+// other unit.
+func asksOfTarget(r *model.Rule) bool {
+	return r.On == "robata.shot" || rule.SpeaksOfTarget(&model.Rule{On: r.On, When: r.When})
+}
+
+func countsUnits(c model.Count) bool {
+	return c.Of.Units != nil || c.Over != nil && c.Over.Units != nil
+}
+
+// namesUnit reports whether a sentence names the subject before what happens to it, and no shot or card
+// behind that.
+func namesUnit(r *model.Rule) bool {
+	switch r.On {
+	case "action.done", "pulled", "phase":
+		return Asks(r.When.Unit) && r.When.Shot == nil && r.When.Pull == nil
+	}
+	return true
 }
 
 // subject is the speech within a description of the subject, or a further one of the same unit.
@@ -61,6 +82,7 @@ func (s Speech) other() Speech {
 // behind is the speech in an argument of the operation of a rule, behind those of which it says who
 // gains or does something.
 func (s Speech) behind(r *model.Rule, f *rule.Field) Speech {
+	s.about.apart = s.about.target
 	if f.Name != "who" && othersIn(r) {
 		s.about.beyond = true
 		s.about.deep++
@@ -85,6 +107,9 @@ func (s Speech) sideForm(form string) string {
 			return map[string]string{"own": "enemy-each", "enemy": "own"}[form]
 		}
 		return form + "-" + s.about.whose
+	}
+	if form == "own" && s.about.apart && s.about.whose == "unit" {
+		return "own-unit"
 	}
 	return form
 }

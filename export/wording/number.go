@@ -95,7 +95,7 @@ func (s Speech) whose(m *model.Measure) string {
 	switch of := rule.OwnersIn(s.Scenario).Mark(m.Mark); {
 	case m.Target:
 		return " " + s.Language.Text(s.credited(s.bearer(of, "target")))
-	case (of == "unit" || of == "box") && (s.about.whose == "shot" || s.about.others):
+	case of == "box" || of == "unit" && (s.about.whose == "shot" || s.about.others):
 		return " " + s.Language.Text(s.bearer(of, "subject"))
 	case m.Side != "":
 		return " " + s.of(m.Side)
@@ -135,6 +135,7 @@ func (s Speech) Measure(m *model.Measure) string {
 
 // count words a comparison of measures.
 func (s Speech) count(f *rule.Field, c *model.Count) string {
+	s.about.apart = s.about.target
 	form, pairs := "", []string{"span", s.span(c.Span, Number)}
 	low, high := c.Low(0), c.High(-1)
 	switch {

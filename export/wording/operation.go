@@ -77,6 +77,9 @@ func (s Speech) operation(r *model.Rule, form string, pairs ...string) string {
 	if m := r.Mark; m != nil && m.Boxes == nil && s.ofBox(m.Name) {
 		tail += s.Language.text(opKey(r, "+here"))
 	}
+	if m := r.Mark; m != nil && m.Who == nil && s.about.others && rule.OwnersIn(s.Scenario).Mark(m.Name) == "unit" {
+		tail += s.Language.text(opKey(r, "+who"))
+	}
 	if m := r.Mark; m != nil && m.Set != nil && s.flag(m.Name) {
 		form = "off"
 		if *m.Set > 0 {
@@ -160,7 +163,8 @@ func (s Speech) argued(r *model.Rule, f *rule.Field, word string) string {
 			return s.Language.Text(self)
 		}
 	}
-	if f.Names == "side" && s.about.others && !s.without(r) && (word == "unit" || word == "own") {
+	unclear := s.about.others || s.about.unnamed || s.about.second && r.Score != nil && word == "unit"
+	if f.Names == "side" && unclear && !s.without(r) && (word == "unit" || word == "own") {
 		return s.Language.Text(sideBeside(r, word))
 	}
 	_, name := s.name(f, word)
@@ -214,6 +218,9 @@ func (s Speech) those(w *model.Who) string {
 	case w.Others() || ofSubject(w.With) || w.Near != nil && (w.Near.To == nil || ofSubject(w.Near.To)):
 		others := *w
 		others.Other, others.Subject = nil, nil // which is said
+		if w.Side == "enemy" {                  // none of whom is the subject
+			return s.Language.Say("who.every", "who", s.some(&others))
+		}
 		return s.Language.Say("who.every-other", "who", s.some(&others))
 	}
 	return s.Language.Say("who.every", "who", s.some(w))

@@ -1,6 +1,8 @@
 package wording
 
 import (
+	"slices"
+
 	"hulldown.dev/engine/rule"
 	"hulldown.dev/schema/model"
 )
@@ -15,7 +17,7 @@ func (s Speech) reaction(r *model.Rule, parts []*model.Rule) string {
 	if len(parts) == 1 {
 		text += s.operation(parts[0], "")
 		if r.May && !s.Language.Has(opKey(parts[0], "may")) {
-			text += ", " + s.Language.Text("rule.may")
+			text += ", " + s.wish(parts)
 		}
 		return text
 	}
@@ -23,19 +25,32 @@ func (s Speech) reaction(r *model.Rule, parts []*model.Rule) string {
 	for i, part := range parts {
 		part.May = false // said once for all
 		done[i] = s.operation(part, "")
+		s.about.second = true
 		s.about.others = s.about.others || speaksOfOthers(part)
+		s.about.target = s.about.target || rule.SpeaksOfTarget(&model.Rule{On: r.On, Operation: part.Operation})
 	}
 	text += s.Language.All("say.and", done)
 	if r.May {
-		text += ", " + s.Language.Text("rule.may")
+		text += ", " + s.wish(parts)
 	}
 	return text
 }
 
-// price says what is paid for a Field Action beside the Tank Action: a card of some kind, and Order
-// Icons beside it.
+// wish says whose wish it is that something is done: that of the owner of the subject.
+func (s Speech) wish(parts []*model.Rule) string {
+	if s.about.others || slices.ContainsFunc(parts, speaksOfOthers) {
+		return s.Language.Text("rule.may-beside")
+	}
+	return s.Language.Text("rule.may")
+}
+
+// price says what is paid for a Field Action beside the Tank Action: Order Icons, and a card of
+// some kind beside them.
 func (s Speech) price(c *model.Cost) string {
 	var all []string
+	if c.Orders > 0 {
+		all = append(all, s.Language.Say("cost.orders", "n", Number(c.Orders)))
+	}
 	switch card := s.Language.Text("cost.any"); {
 	case c.Infantry:
 		all = append(all, s.Language.Text("cost.infantry"))
@@ -47,9 +62,6 @@ func (s Speech) price(c *model.Cost) string {
 			card = s.Language.Say("cost.icon", "card", card, "icon", s.Language.Word("icon-of", c.Icon))
 		}
 		all = append(all, card)
-	}
-	if c.Orders > 0 {
-		all = append(all, s.Language.Say("cost.orders", "n", Number(c.Orders)))
 	}
 	return s.Language.All("say.and", all)
 }
