@@ -52,6 +52,7 @@ func Checks() []*check.Check {
 		{Code: "shape-invalid"},
 		{Code: "shape-decimal-text", Severity: diag.Warning},
 		{Code: "shape-strange-character", Severity: diag.Warning, Run: strange},
+		{Code: "shape-printed-braces", Severity: diag.Warning, Run: braces},
 		{Code: "shape-untidy", Severity: diag.Warning},
 	})
 }
