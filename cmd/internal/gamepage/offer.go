@@ -21,28 +21,40 @@ func (d Drawer) offers(v *gameview.View) part {
 		el("input", id("offer"), at("type", "search"), at("data-key", "/"), at("aria-keyshortcuts", "/"), at("data-filter", "offers"), at("data-count", "offercount")), text(" "),
 		el("span", class("help"), text(d.say("offers", "n", "")+" "), el("output", id("offercount"), at("for", "offer"), text(itoa(v.OfferCount))))),
 		text("\n"), post(v.Path+"/do", flag("data-stay"), id("offers"), flag("data-moves"), at("data-key", "a"), at("aria-describedby", "keys"), hidden("turn", itoa(v.Turn)),
-			text("\n"), each(v.Offers, func(g *gameview.OfferGroup) part { return d.group(v.Path, g) })))
+			text("\n"), each(v.Offers, func(g *gameview.OfferGroup) part { return d.group(v, g) })))
 }
 
 // group are the actions of a unit.
-func (d Drawer) group(path string, g *gameview.OfferGroup) part {
+func (d Drawer) group(v *gameview.View, g *gameview.OfferGroup) part {
 	return el("section", id("unit-"+g.ID), flag("data-group"), at("aria-label", g.Title),
 		el("h3", on(g.SideNumber >= 0, class("side"+itoa(g.SideNumber))), text(g.Title+" "), el("small", text(g.About))),
-		el("ul", class("offers"), text("\n"), each(g.Rows, func(r *gameview.OfferRow) part { return d.row(path, r) })))
+		el("ul", class("offers"), text("\n"), each(g.Rows, func(r *gameview.OfferRow) part { return d.row(v, r) })))
 }
 
-// row are actions that do the same.
-func (d Drawer) row(path string, r *gameview.OfferRow) part {
-	pick := func(o gameview.Offer) part { return d.pick(path, r.Head, &o) }
+// row are actions that do the same. Where there are many actions the row is folded up: what is done comes first,
+// and the cards for it second.
+func (d Drawer) row(v *gameview.View, r *gameview.OfferRow) part {
+	pick := func(o gameview.Offer) part { return d.pick(v.Path, r.Head, &o) }
 	picks := "picks"
 	if r.Alike {
 		picks += " alike"
 	}
-	return all(el("li", flag("data-group"), on(r.Head == "", class("one")),
-		on(r.Head != "", el("p", class("does"), text(r.Head), on(r.Number != "", text(" "), el("b", class("tohit"), text(d.say("best-to-hit", "n", r.Number)))))), text("\n"),
-		el("span", class(picks), each(r.Best, pick)),
-		on(len(r.Rest) > 0, el("details", id("more-"+r.ID), flag("data-group"), el("summary", text(d.say("more-of", "n", len(r.Rest)))), el("span", class("picks"), each(r.Rest, pick))))),
-		text("\n"))
+	ways := all(el("span", class(picks), each(r.Best, pick)), on(len(r.Rest) > 0, el("details", id(d.fold("more", v, r)), flag("data-group"),
+		el("summary", text(d.say("more-of", "n", len(r.Rest)))), el("span", class("picks"), each(r.Rest, pick)))))
+	head := all(text(r.Head), on(r.Number != "", text(" "), el("b", class("tohit"), text(d.say("best-to-hit", "n", r.Number)))))
+	switch {
+	case r.Head == "":
+		return all(el("li", flag("data-group"), class("one"), ways), text("\n"))
+	case v.OfferCount <= fewOffers:
+		return all(el("li", flag("data-group"), el("p", class("does"), head), text("\n"), ways), text("\n"))
+	}
+	return all(el("li", flag("data-group"), class("one"), el("details", id(d.fold("row", v, r)), class("does"), flag("data-group"),
+		el("summary", head, text(" "), el("small", text(d.say("ways", "n", len(r.Best)+len(r.Rest))))), ways)), text("\n"))
+}
+
+// fold is what a fold of a row is called: by the turn too, so that none stays open in the next one.
+func (d Drawer) fold(kind string, v *gameview.View, r *gameview.OfferRow) string {
+	return kind + "-" + itoa(v.Turn) + "-" + r.ID
 }
 
 // pick is an action with the button that says what it would bring about. In a row it is called by what it has

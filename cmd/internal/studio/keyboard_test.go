@@ -65,6 +65,8 @@ func TestStoryKeyboardGame(t *testing.T) {
 		s.choose("#scenario", scenario)
 		s.tab(`#seat-2`)
 		s.choose("#seat-2", "random")
+		s.tab(`summary:has(~ p #seed)`)
+		run(t, s.in, chromedp.KeyEvent(kb.Enter))
 		s.tab(`#seed`)
 		run(t, s.in, chromedp.KeyEvent("7"))
 		s.tab(`form[action="/play"] button.first`)

@@ -10,7 +10,8 @@ export function filters(): void {
 }
 
 /**
- * picks has cards that are clicked leave the actions that cost all of them, and gives up a card that is clicked again.
+ * picks has cards that are clicked leave the actions that cost them alone, or all of them where none does, and gives up
+ * a card that is clicked again.
  * Places of a map are picked as cards are.
  * A card that no action costs together with the others is picked alone, and one that no action costs is not picked.
  */
@@ -27,6 +28,15 @@ export function picks(): void {
     if (sift(list) > 0) return;
     press(card, false);
     sift(list);
+  });
+}
+
+/** folds keeps one row of a list of actions open: the one that was opened last. */
+export function folds(): void {
+  document.addEventListener("click", (e) => {
+    const row = (e.target as Element).closest("[data-moves] summary")?.closest<HTMLDetailsElement>("details.does");
+    if (!row || row.open) return;
+    row.closest("[data-moves]")?.querySelectorAll<HTMLDetailsElement>("details.does[open]").forEach((other) => { other.open = false; });
   });
 }
 
@@ -75,19 +85,28 @@ function asked(text: string): string[] {
 
 function filter(input: Filter): void { sift(input.dataset.filter ?? ""); }
 
-/** sift shows the items of a list that have every word that is asked for and cost every card that is picked, and counts them. */
+/**
+ * sift shows the items of a list that have every word that is asked for and cost every card that is picked, and counts
+ * them: those that cost these cards alone, where there are such.
+ */
 function sift(name: string): number {
   const list = document.getElementById(name);
   const words = wanted(name);
   const cards = pressed(name).map((b) => b.dataset.value ?? "");
   let shown = 0;
-  list?.querySelectorAll<HTMLElement>("[data-words]").forEach((item) => {
+  const items = [...list?.querySelectorAll<HTMLElement>("[data-words]") ?? []];
+  items.forEach((item) => {
     const text = ` ${(item.dataset.words ?? "").toLowerCase()} `;
     const costs = item.dataset.cards?.split(" ") ?? [];
     item.hidden = !words.every((w) => has(text, w)) || !cards.every((c) => costs.includes(c));
     item.classList.toggle("exact", cards.length > 0 && costs.length === cards.length);
+  });
+  const exactly = items.some((item) => !item.hidden && item.matches(".exact"));
+  items.forEach((item) => {
+    if (exactly && !item.matches(".exact")) item.hidden = true;
     if (!item.hidden) shown++;
   });
+  list?.classList.toggle("picked", cards.length > 0);
   list?.querySelectorAll<HTMLElement>("[data-group]").forEach((group) => {
     const hits = group.querySelectorAll("[data-words]:not([hidden])").length;
     group.hidden = hits === 0;

@@ -6,9 +6,7 @@ export function seen(e: HTMLElement): boolean { return e.checkVisibility(); }
 
 /** nextAction is what somebody who plays comes to first in a list of actions: an action, or what hides some. */
 export function nextAction(list: ParentNode): HTMLElement | undefined {
-  const actions = [...list.querySelectorAll<HTMLElement>("button:not(.why)")].filter(seen);
-  const folds = [...list.querySelectorAll<HTMLElement>("details:not([open]) > summary")].filter(seen);
-  return actions[0] ?? folds[0];
+  return [...list.querySelectorAll<HTMLElement>("button:not(.why), details:not([open]) > summary")].find(seen);
 }
 
 /** place is where the focus was: an id, and whether it was among actions. */

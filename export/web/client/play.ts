@@ -2,7 +2,7 @@
 // engine, in a worker where there are such, or in the page.
 import type { Answer, Form, Source } from "./engine";
 import { ofText, unpacked } from "./bytes";
-import { filtered, filters, picks, zooms } from "./filter";
+import { filtered, filters, folds, picks, zooms } from "./filter";
 import { calm, forms, presses } from "./forms";
 import { device, keep, left, remember, unfinished } from "./kept";
 import { keys } from "./keys";
@@ -223,6 +223,7 @@ document.addEventListener("swapped", addressed);
 document.addEventListener("swapped", filtered);
 filters();
 picks();
+folds();
 zooms();
 keys();
 void opened().then(offline);

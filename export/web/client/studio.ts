@@ -1,6 +1,6 @@
 // The script of the studio: pages are drawn by the server, and here they are put in
 // place. Without it every page still works, by links and forms.
-import { filtered, filters, picks, zooms } from "./filter";
+import { filtered, filters, folds, picks, zooms } from "./filter";
 import { clauses } from "./clause";
 import { calm, forms, presses } from "./forms";
 import { keys } from "./keys";
@@ -58,6 +58,7 @@ forms((address, acted, posted) => void show(address, acted, posted && { method: 
 presses();
 filters();
 picks();
+folds();
 zooms();
 document.querySelectorAll<HTMLElement>("[data-scroll=end]").forEach((e) => { e.scrollTop = e.scrollHeight; });
 clauses();
