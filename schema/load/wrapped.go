@@ -56,8 +56,12 @@ func (e *explainer) wrapped(n *node, sh *shape.Shape) (written string, certain b
 		if ends := e.ends(n, sh); ends != "" {
 			return ends, true
 		}
-		if name := e.soleField(n, sh); name != "" {
-			written = name + ": " + one
+		if written = e.ofWord(n, sh); written == "" {
+			if name := e.soleField(n, sh); name != "" {
+				written = name + ": " + one
+			}
+		}
+		if written != "" {
 			if n.label.IsZero() {
 				written = "{" + written + "}"
 			}
@@ -65,6 +69,27 @@ func (e *explainer) wrapped(n *node, sh *shape.Shape) (written string, certain b
 		}
 	}
 	return "", false
+}
+
+// ofWord writes a word as the field of a struct that it is the name of, where that is true or false,
+// or that has it among its words; empty where there is none.
+func (e *explainer) ofWord(n *node, sh *shape.Shape) string {
+	if n.form != textForm {
+		return ""
+	}
+	for _, f := range sh.Fields {
+		is := e.c.spec(f.Shape)
+		list, _ := e.c.shape(f.Shape)
+		switch {
+		case f.Name == n.text && len(is.truths) == 2:
+			return f.Name + ": true"
+		case slices.Contains(is.words, n.text):
+			return f.Name + ": " + strconv.Quote(n.text)
+		case list.Kind == shape.List && slices.Contains(e.c.spec(list.Item).words, n.text):
+			return f.Name + ": [" + strconv.Quote(n.text) + "]"
+		}
+	}
+	return ""
 }
 
 // ends writes a list of two numbers as the span that is meant by it, empty for any other value.
