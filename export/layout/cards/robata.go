@@ -72,17 +72,14 @@ func (d *Deal) robataSide(r *model.Robata, field string) robataSide {
 		c.Ink, s, glyph = draw.HeavyRed, &r.Peril, "explosion"
 	}
 	body := c.Band(glyph, "", c.Source("personality"))
-	c.drawPersonality(r)
-	edge, gap, high := c.U(1.4*mm), c.U(1.2*mm), c.U(17.8*mm)
+	c.drawPersonality(r, field)
+	edge, gap, high := c.U(1.4*mm), c.U(1.6*mm), c.U(19.6*mm)
 	if c.Small() {
 		// Its lines take what their distances leave.
-		edge, gap, high = c.U(0.8*mm), c.U(0.5*mm), c.U(17*mm)
+		edge, gap, high = c.U(0.8*mm), c.U(0.5*mm), c.U(19*mm)
 	}
 	in := draw.Pad(body, c.U(2.4*mm), edge)
-	words := c.Lang.Word("robata-side", field)
-	name, in := draw.Top(in, max(c.U(2.6*mm), c.SixLine(page.Bold, words)), c.U(0.6*mm))
-	c.Write(name, words, page.Source{}, draw.Bold("what.box", c.Ink, c.U(1.6*mm), c.U(2.4*mm)))
-	table, rest := draw.Top(in, high, gap)
+	table, rest := draw.Bottom(in, high, gap)
 	c.drawQualities(table, s, field)
 	lines := c.robataLines(s.Primary, field, "primary")
 	more := c.robataLines(s.Secondary, field, "secondary")
@@ -93,14 +90,21 @@ func (d *Deal) robataSide(r *model.Robata, field string) robataSide {
 	return robataSide{c, draw.Flow{Box: rest, Min: c.U(1.75 * mm), Max: max(c.U(3.1*mm), draw.SixPoints)}, text}
 }
 
-// drawPersonality sets the name of a personality in its band, and a scene by which it is
-// distinguished from the others.
-func (c *PlainCard) drawPersonality(r *model.Robata) {
+// drawPersonality sets the name of a personality and that of the side in its band, and a scene
+// by which it is distinguished from the others.
+func (c *PlainCard) drawPersonality(r *model.Robata, field string) {
 	in := draw.Pad(c.Header, c.U(1.4*mm), c.U(1.2*mm))
-	view := page.Rect{X: in.Right() - c.U(20*mm), Y: in.Y, W: c.U(20 * mm), H: in.H}
+	wide := c.U(20 * mm)
+	if c.Small() {
+		wide = c.U(11 * mm) // the name of the side takes six points
+	}
+	view := page.Rect{X: in.Right() - wide, Y: in.Y, W: wide, H: in.H}
 	from := c.Source("personality")
 	c.Scene(robataScene(c.Content.Robata, r), view, c.Ink, c.Source("operational", "high"))
-	name := page.Rect{X: in.X + c.U(11*mm), Y: in.Y, W: view.X - in.X - c.U(12.5*mm), H: in.H}
+	side := c.Lang.Word("robata-side", field)
+	words := page.Rect{X: in.X + c.U(11*mm), Y: in.Y, W: view.X - in.X - c.U(12.5*mm), H: in.H}
+	below, name := draw.Bottom(draw.Pad(words, 0, c.U(0.6*mm)), max(c.U(2.6*mm), c.SixLine(page.Bold, side)), c.U(0.4*mm))
+	c.Write(below, side, page.Source{}, draw.Bold("what.box", draw.Paper, c.U(1.6*mm), c.U(2.2*mm)))
 	c.Write(name, c.Lang.Capitals(r.Personality), from, draw.Bold("what.title", draw.Paper, c.U(2.4*mm), c.personalitySize(name.W)))
 	if r.Copies > 1 {
 		text := c.Lang.Say("robata.copies", "n", wording.Number(r.Copies))
@@ -192,7 +196,7 @@ func robataGlyph(do string) string {
 }
 
 // drawQualities sets what makes a High and a Low Quality Shot, of its own and of an enemy:
-// To Hit Number and Penetration beside each other under the icons of both.
+// To Hit Number and Penetration beside each other under the names of both.
 func (c *PlainCard) drawQualities(box page.Rect, s *model.RobataSide, field string) {
 	small := c.Small()
 	note := draw.Label{Text: c.Lang.Text("robata.axes"), Box: box, Style: draw.Regular("what.note", draw.Ink, c.U(1.3*mm), c.U(2.2*mm))}
@@ -200,13 +204,10 @@ func (c *PlainCard) drawQualities(box page.Rect, s *model.RobataSide, field stri
 		note.Text = c.Lang.Text("robata.axes-short")
 	}
 	note.Box, box = draw.Top(box, c.SixLine(page.Regular, note.Text), c.U(0.6*mm))
-	lines := draw.Rows(box, 4, c.U(0.3*mm))
-	if small {
-		// The heads of a small card take six points.
-		lines[0], box = draw.Top(box, c.SixLine(page.Bold, c.Lang.Text("robata.high-short")), 0)
-		lines[1], box = draw.Top(box, c.SixLine(page.Regular, c.Lang.Text("cell.hit")), c.U(0.2*mm))
-		copy(lines[2:], draw.Rows(box, 2, 0))
-	}
+	lines := make([]page.Rect, 4)
+	lines[0], box = draw.Top(box, max(c.U(3.6*mm), c.SixLine(page.Bold, c.Lang.Text("robata.high-short"))), 0)
+	lines[1], box = draw.Top(box, max(c.U(3*mm), c.SixLine(page.Regular, c.Lang.Text("cell.hit"))), 0)
+	copy(lines[2:], draw.Rows(box, 2, c.U(0.2*mm)))
 	c.Text(note)
 	named := max(box.W*26/100, c.Fonts.Width(page.Bold, draw.SixPoints, c.Lang.Text("robata.own")))
 	cells := func(line page.Rect) (page.Rect, [2]page.Rect) {
@@ -214,6 +215,7 @@ func (c *PlainCard) drawQualities(box page.Rect, s *model.RobataSide, field stri
 		halves := draw.Columns(rest, 2, c.U(0.6*mm))
 		return name, [2]page.Rect{halves[0], halves[1]}
 	}
+	c.drawQualityGrounds(lines, cells)
 	c.drawQualityHeads(lines, cells, small)
 	for i, row := range []struct {
 		name      wording.Key
@@ -224,12 +226,26 @@ func (c *PlainCard) drawQualities(box page.Rect, s *model.RobataSide, field stri
 		from := c.Source(field, row.at)
 		c.Write(name, c.Lang.Text(row.name), from, draw.Bold("what.cell", draw.Ink, c.U(1.6*mm), c.U(2.6*mm)))
 		for j, q := range []model.Quality{row.high, row.low} {
-			c.Fill(halves[j], page.Round(c.U(0.8*mm)), draw.Paper)
 			parts := draw.Columns(halves[j], 2, 0)
 			figures := draw.Bold("what.cell", draw.Ink, c.U(1.8*mm), c.U(3.2*mm)).Centred()
 			c.Write(parts[0], wording.Number(q.Hit), from, figures)
 			c.Write(parts[1], wording.Signed(q.Pen), from, figures)
 		}
+	}
+}
+
+// drawQualityGrounds paints the columns of both qualities, each with a band for its name and a
+// line between its own shots and those of an enemy.
+func (c *PlainCard) drawQualityGrounds(lines []page.Rect, cells func(page.Rect) (page.Rect, [2]page.Rect)) {
+	radius := c.U(0.8 * mm)
+	_, heads := cells(lines[0])
+	_, last := cells(lines[3])
+	for j, head := range heads {
+		column := page.Rect{X: head.X, Y: head.Y, W: head.W, H: last[j].Bottom() - head.Y}
+		c.Fill(column, page.Round(radius), draw.Paper)
+		c.Fill(head, page.Corners{TopLeft: radius, TopRight: radius}, c.Ink)
+		y := lines[3].Y - (lines[3].Y-lines[2].Bottom())/2
+		c.Rule(page.Point{X: column.X, Y: y}, page.Point{X: column.Right(), Y: y}, c.Ink.Tint(300), c.U(0.2*mm))
 	}
 }
 
@@ -239,7 +255,7 @@ func (c *PlainCard) drawQualityHeads(lines []page.Rect, cells func(page.Rect) (p
 	shared, heads := cells(lines[0])
 	_, axes := cells(lines[1])
 	names := [2]wording.Key{"robata.high", "robata.low"}
-	head := draw.Bold("what.cell", c.Ink, c.U(1.5*mm), c.U(2.1*mm)).OnLines(2).Centred()
+	head := draw.Bold("what.cell", draw.Paper, c.U(1.5*mm), c.U(2.1*mm)).OnLines(2).Centred()
 	if short := (draw.Label{Text: c.Lang.Text(names[0]), Box: heads[0], Style: head}); small || !c.SixHolds(short) {
 		names, head = [2]wording.Key{"robata.high-short", "robata.low-short"}, head.OnLines(1)
 		c.Write(shared, c.Lang.Text("robata.quality"), page.Source{}, draw.Bold("what.cell", c.Ink, c.U(1.5*mm), c.U(2.1*mm)))
@@ -263,7 +279,7 @@ func (c *PlainCard) drawQualityHeads(lines []page.Rect, cells func(page.Rect) (p
 }
 
 func (c *PlainCard) robataHead(k wording.Key) draw.Paragraph {
-	return draw.Paragraph{Text: c.Lang.Text(k), What: "what.box", Face: page.Bold, Colour: c.Ink, Before: c.Close(500)}
+	return draw.Paragraph{Text: c.Lang.Text(k), What: "what.box", Face: page.Bold, Colour: c.Ink, Size: 900, Band: !c.Small(), Before: c.Close(450)}
 }
 
 // Small reports whether the card is so small that its type, which stays at six points, takes
@@ -286,8 +302,12 @@ func (c *PlainCard) robataLines(lines []model.RobataLine, field, part string) []
 	}
 	var out []draw.Paragraph
 	for i, l := range lines {
+		before := c.Close(130)
+		if i == 0 {
+			before = c.Close(300)
+		}
 		out = append(out, draw.Paragraph{
-			Text: RobataLine(c.Lang, l, effective), What: "what.rule", Colour: draw.Ink, Bullet: wording.Number(i + 1), Glyph: robataGlyph(l.Do), Before: c.Close(130),
+			Text: RobataLine(c.Lang, l, effective), What: "what.rule", Colour: draw.Ink, Bullet: wording.Number(i + 1), Glyph: robataGlyph(l.Do), Before: before,
 			From: c.Source(field, part, i),
 		})
 	}

@@ -18,6 +18,8 @@ type Paragraph struct {
 	Bullet string
 	// Glyph is an icon before the text, behind the bullet, as high as the capitals.
 	Glyph string
+	// Band is set for a heading that is on a band of its colour, in that of the paper.
+	Band bool
 	// Size and Before are in thousandths of the size of the flow: that of the
 	// type, 0 for all of it, and the space above.
 	Size, Before int
@@ -38,10 +40,11 @@ type Flow struct {
 // LeadingOfText is the distance of baselines of running text, in thousandths.
 const LeadingOfText = 1260
 
-// What indents text, in thousandths of the size: a bullet and a glyph.
+// What indents text, in thousandths of the size: a bullet, a glyph and the edge of a band.
 const (
 	indent      = 1500
 	glyphIndent = 1650
+	bandIndent  = 500
 )
 
 // FlowText sets paragraphs one below the other, all at the largest size at
@@ -165,6 +168,9 @@ func (p Paragraph) indent(size page.MM) page.MM {
 	if p.Glyph != "" {
 		n += glyphIndent
 	}
+	if p.Band {
+		n += bandIndent
+	}
 	return Thousandths(n, size)
 }
 
@@ -199,6 +205,11 @@ func (c *Canvas) FlowPart(f Flow, p Paragraph, size page.MM) page.MM {
 			Face: face, Size: own, Colour: p.Colour, At: page.Point{X: x, Y: base},
 			Width: c.Fonts.Width(face, own, text), String: text, From: p.From,
 		})
+	}
+	if p.Band {
+		high := page.MM(len(lines)) * lead
+		c.Fill(page.Rect{X: f.Box.X, Y: f.Box.Y, W: f.Box.W, H: high}, page.Round(high/5), p.Colour)
+		p.Colour, base = Paper, f.Box.Y+(lead+c.Fonts.CapHeight(p.Face, own))/2
 	}
 	if p.Bullet != "" {
 		run(page.Bold, f.Box.X, p.Bullet)
