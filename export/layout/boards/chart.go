@@ -219,11 +219,3 @@ const (
 	chartPicture page.MM = 22 * mm
 	chartTag     page.MM = 1.6 * mm
 )
-
-// drawVehicleName sets the name of a vehicle behind the colour and the sign of its nation.
-func drawVehicleName(s sheet.Sheet, p *draw.Piece, box page.Rect, v *model.Vehicle) {
-	tag, name := draw.Side(box, 4.4*mm, 1.6*mm)
-	p.Fill(tag, page.Round(0.8*mm), s.NationColour(v.Nation))
-	p.Sign(s.Marking(v.Nation), tag.Inset(0.6*mm), draw.Tones{Ink: draw.Paper, Ground: s.NationColour(v.Nation)}, page.SourceOf(v.Origin, "nation"))
-	p.Write(draw.Pad(name, 0, 1*mm), v.Name, page.SourceOf(v.Origin, "name"), draw.Bold("what.name", s.NationColour(v.Nation), 2.2*mm, 4*mm))
-}

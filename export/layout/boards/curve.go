@@ -2,6 +2,7 @@ package boards
 
 import (
 	"slices"
+	"strings"
 
 	"hulldown.dev/export/drawing"
 	"hulldown.dev/export/layout/draw"
@@ -37,26 +38,44 @@ func gunsOf(vehicles []*model.Vehicle) []gunOf {
 	return out
 }
 
+// alike parts guns into those of one nation with the same ordnance chart, in the order of the first of each.
+func alike(guns []gunOf) [][]gunOf {
+	var out [][]gunOf
+	for _, g := range guns {
+		i := slices.IndexFunc(out, func(same []gunOf) bool {
+			return same[0].Vehicle.Nation == g.Vehicle.Nation && slices.Equal(same[0].values(false), g.values(false)) && slices.Equal(same[0].values(true), g.values(true))
+		})
+		if i < 0 {
+			out = append(out, nil)
+			i = len(out) - 1
+		}
+		out[i] = append(out[i], g)
+	}
+	return out
+}
+
 // The panels on a page of curves.
 const (
 	panelColumns = 3
 	panelRows    = 2
 )
 
-// curvePages lays out a panel for each gun, in which its two curves are
-// before those of all others.
+// curvePages lays out a panel for each ordnance chart, in which its two curves are before
+// those of all others.
 func curvePages(s sheet.Sheet, vehicles []*model.Vehicle) []page.Page {
 	all := gunsOf(vehicles)
+	charts := alike(all)
+	scale := draw.SideScale(page.Size{W: panelPicture, H: panelHead - 3*mm}, vehicles)
 	var out []page.Page
-	for start := 0; start < len(all); start += panelColumns * panelRows {
+	for batch := range slices.Chunk(charts, Evenly(len(charts), panelColumns*panelRows)) {
 		p, body := chartLeaf(s, "chart.curves", s.Opts.Language.Text("chart.curves-hint"))
-		batch := all[start:min(start+panelColumns*panelRows, len(all))]
 		// What is left for the last page takes all of it.
-		rows := (len(batch) + panelColumns - 1) / panelColumns
+		columns := min((len(batch)+panelRows-1)/panelRows, panelColumns)
+		rows := (len(batch) + columns - 1) / columns
 		for r, row := range draw.Rows(body, rows, 4*mm) {
-			for c, box := range draw.Columns(row, panelColumns, 4*mm) {
-				if i := r*panelColumns + c; i < len(batch) {
-					drawPanel(s, &p, box, plot{gun: batch[i], all: all})
+			for c, box := range draw.Columns(row, columns, 4*mm) {
+				if i := r*columns + c; i < len(batch) {
+					drawPanel(s, &p, box, plot{guns: batch[i], all: all, scale: scale})
 				}
 			}
 		}
@@ -78,25 +97,75 @@ func (a axis) at(column, value int) page.Point {
 	return page.Point{X: x, Y: a.box.Bottom() - page.MM(int64(a.box.H)*int64(value)/int64(a.most))}
 }
 
-// drawPanel draws the two plots of a gun below the names of it and its vehicle.
+// The head of a panel, and the picture of a vehicle in it.
+const (
+	panelHead    page.MM = 11 * mm
+	panelPicture page.MM = 15 * mm
+)
+
+// drawPanel draws the two plots of a chart below the vehicles whose guns have it.
 func drawPanel(s sheet.Sheet, p *draw.Piece, box page.Rect, d plot) {
-	g := d.gun
-	head, body := draw.Top(box, 6*mm, 1*mm)
-	drawVehicleName(s, p, page.Rect{X: head.X, Y: head.Y, W: head.W * 52 / 100, H: head.H}, g.Vehicle)
-	p.Write(page.Rect{X: head.X + head.W*53/100, Y: head.Y, W: head.W * 47 / 100, H: head.H}, g.Vehicle.Guns[g.gun].Name, page.SourceOf(g.Vehicle.Origin, "guns", g.gun, "name"),
-		draw.Regular("what.gun", draw.Quiet, 1.7*mm, 2.6*mm).FlushRight())
+	head, body := draw.Top(box, panelHead, 1.5*mm)
+	d.ink = s.NationColour(d.guns[0].Vehicle.Nation)
+	p.Fill(head, page.Round(1*mm), draw.Stone)
+	d.drawHead(s, p, head)
 	plots := draw.Rows(body, 2, 3*mm)
-	d.ink = s.NationColour(g.Vehicle.Nation)
 	drawPlot(p, plots[0], d)
 	d.pen = true
 	drawPlot(p, plots[1], d)
 }
 
-// plot is one of the two charts of a gun before those of all others.
+// mostPictures is how many of the vehicles of a panel are drawn in its head.
+const mostPictures = 2
+
+// drawHead names the vehicles and guns of a panel behind the sign of their nation, and draws the first of them.
+func (d plot) drawHead(s sheet.Sheet, p *draw.Piece, box page.Rect) {
+	first := d.guns[0].Vehicle
+	tag, in := draw.Side(box, 5*mm, 1.6*mm)
+	p.Fill(tag, page.Corners{TopLeft: 1 * mm, BottomLeft: 1 * mm}, d.ink)
+	p.Sign(s.Marking(first.Nation), tag.Inset(0.6*mm), draw.Tones{Ink: draw.Paper, Ground: d.ink}, page.SourceOf(first.Origin, "nation"))
+	var names, guns []string
+	drawn := 0
+	for _, g := range d.guns {
+		if i := len(names); i == 0 || names[i-1] != g.Vehicle.Name {
+			names = append(names, g.Vehicle.Name)
+			if drawn < mostPictures {
+				drawn++
+				view := page.Rect{X: in.Right() - page.MM(drawn)*(panelPicture+1*mm), Y: in.Y + 1.5*mm, W: panelPicture, H: panelHead - 3*mm}
+				p.SideView(draw.SideView{Vehicle: g.Vehicle, Nation: model.Find(s.Content.Nations, g.Vehicle.Nation), Ink: d.ink, Scale: d.scale}, view, page.SourceOf(g.Vehicle.Origin, "name"))
+			}
+		}
+		if gun := g.Vehicle.Guns[g.gun].Name; !slices.Contains(guns, gun) {
+			guns = append(guns, gun)
+		}
+	}
+	in.W -= page.MM(drawn)*(panelPicture+1*mm) + 1*mm
+	foot, head := draw.Bottom(draw.Pad(in, 0, 0.8*mm), 2.6*mm, 0.4*mm)
+	writeNames(p, names, draw.Label{Box: head, From: page.SourceOf(first.Origin, "name"), Style: draw.Bold("what.name", d.ink, 1.9*mm, 3.6*mm).OnLines(2)})
+	writeNames(p, guns, draw.Label{Box: foot, From: page.SourceOf(first.Origin, "guns", d.guns[0].gun, "name"), Style: draw.Regular("what.gun", draw.Quiet, 1.7*mm, 2.4*mm)})
+}
+
+// writeNames sets as many of some names as the box of a label holds in six points, at least the first, and how many
+// more there are.
+func writeNames(p *draw.Piece, names []string, l draw.Label) {
+	for n := len(names); n > 0; n-- {
+		l.Text = strings.Join(names[:n], ", ")
+		if n < len(names) {
+			l.Text += p.Lang.Say("per.plus", "n", wording.Number(len(names)-n))
+		}
+		if p.SixHolds(l) {
+			break
+		}
+	}
+	p.Text(l)
+}
+
+// plot is one of the two charts of guns that are alike before those of all others.
 type plot struct {
-	gun gunOf
-	all []gunOf
-	ink page.Colour
+	guns  []gunOf
+	all   []gunOf
+	scale drawing.Scale
+	ink   page.Colour
 	// pen is Penetration, To Hit otherwise.
 	pen bool
 }
@@ -134,7 +203,7 @@ func drawPlot(p *draw.Piece, box page.Rect, d plot) {
 	if d.pen {
 		d.nameBest(p, a)
 	}
-	values := d.gun.values(d.pen)
+	values := d.guns[0].values(d.pen)
 	for i := 0; i < min(len(values), model.RangeSteps); i += 2 {
 		// The curves of the others do not run through the figures.
 		w := p.Fonts.Width(page.Bold, 2.4*mm, wording.Number(values[i])) + 0.6*mm
@@ -145,7 +214,7 @@ func drawPlot(p *draw.Piece, box page.Rect, d plot) {
 	for i := 0; i < min(len(values), model.RangeSteps); i += 2 {
 		at := a.at(i, values[i])
 		p.Circle(at, 0.8*mm, page.Path{Fill: d.ink})
-		p.Write(a.figure(i, values[i]), wording.Number(values[i]), page.SourceOf(d.gun.Vehicle.Origin, "guns", d.gun.gun, field, i),
+		p.Write(a.figure(i, values[i]), wording.Number(values[i]), page.SourceOf(d.guns[0].Vehicle.Origin, "guns", d.guns[0].gun, field, i),
 			draw.Bold("what.cell", d.ink, 1.8*mm, 2.7*mm).Centred())
 	}
 }
@@ -158,14 +227,14 @@ func (d plot) nameBest(p *draw.Piece, a axis) {
 		}
 		return n
 	}
-	best := d.gun
+	best := d.guns[0]
 	for _, other := range d.all {
 		if sum(other) > sum(best) {
 			best = other
 		}
 	}
 	own := best.values(d.pen)
-	if best == d.gun || len(own) == 0 {
+	if best == d.guns[0] || len(own) == 0 {
 		return
 	}
 	const half = model.RangeSteps / 2

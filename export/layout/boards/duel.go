@@ -19,13 +19,14 @@ type duelTable struct {
 	Targets []*model.Vehicle
 }
 
-// The measures of a table of duels: its head, a line of it at least and at most, and what
-// parts it from the next.
+// The measures of a table of duels: its head, a line of it at least and at most, what parts it
+// from the next, and the name of the armour that a line is about.
 const (
 	duelHead    page.MM = 16 * mm
 	duelRow     page.MM = 12 * mm
 	mostDuelRow page.MM = 22 * mm
 	duelGap     page.MM = 4 * mm
+	faceName    page.MM = 9 * mm
 )
 
 // DuelPages lays out, for the guns of each nation, from how far they penetrate
@@ -166,7 +167,8 @@ func drawDuels(s sheet.Sheet, p *draw.Piece, body page.Rect, t duelTable) {
 		if i%2 == 0 {
 			p.Fill(row, page.Round(1*mm), draw.Stone)
 		}
-		drawArmed(s, p, page.Rect{X: row.X, Y: row.Y, W: chartName, H: row.H}, g)
+		drawArmed(s, p, page.Rect{X: row.X, Y: row.Y, W: chartName - faceName, H: row.H}, g)
+		nameFaces(p, page.Rect{X: row.X + chartName - faceName, Y: row.Y, W: faceName - 1*mm, H: row.H})
 		for j, box := range cells(row) {
 			heat(p, box, s.NationColour(g.Vehicle.Nation), farthestOf(g.values(true), t.Targets[j].Armour.Front))
 			drawDuel(p, box, g, t.Targets[j])
@@ -197,7 +199,10 @@ func drawArmed(s sheet.Sheet, p *draw.Piece, box page.Rect, g gunOf) {
 // side in the lower one, for turret and hull, or that it is as far as the gun fires for both.
 func drawDuel(p *draw.Piece, box page.Rect, g gunOf, v *model.Vehicle) {
 	pen := g.values(true)
-	lines := draw.Rows(draw.Pad(box, 0.5*mm, box.H/8), 2, 0.6*mm)
+	size := page.MM(3.8 * mm)
+	if widest := p.Fonts.Width(page.Bold, size, widestReach); widest > box.W-1*mm {
+		size = size * (box.W - 1*mm) / widest
+	}
 	for i, armour := range []model.ArmourSide{v.Armour.Front, v.Armour.Side} {
 		face := draw.Bold
 		if i == 1 {
@@ -207,8 +212,22 @@ func drawDuel(p *draw.Piece, box page.Rect, g gunOf, v *model.Vehicle) {
 		if last := min(len(pen), model.RangeSteps) - 1; last >= 0 && farthest(pen, armour.Turret) == last && farthest(pen, armour.Hull) == last {
 			text = p.Lang.Text("chart.duel-all")
 		}
-		p.Write(lines[i], text, page.SourceOf(g.Vehicle.Origin, "guns", g.gun, "pen"),
-			face("what.cell", draw.Ink, 1.9*mm, 3.8*mm).Centred())
+		p.Write(duelLines(box)[i], text, page.SourceOf(g.Vehicle.Origin, "guns", g.gun, "pen"),
+			face("what.cell", draw.Ink, 1.9*mm, size).Centred())
+	}
+}
+
+// widestReach is as wide as the text of a cell becomes, so that all cells of a table have one size.
+const widestReach = "2000 / 2000"
+
+// duelLines are the lines of a cell, for the front above and for the side below.
+func duelLines(box page.Rect) []page.Rect { return draw.Rows(draw.Pad(box, 0.5*mm, box.H/8), 2, 0.6*mm) }
+
+// nameFaces names the armour of the two lines of a row at the end of its head.
+func nameFaces(p *draw.Piece, head page.Rect) {
+	for i, key := range []wording.Key{"chart.duel-front", "chart.duel-side"} {
+		line := duelLines(head)[i]
+		p.Write(line, p.Lang.Text(key), page.Source{}, draw.Regular("what.note", draw.Quiet, 1.7*mm, 2.3*mm).FlushRight())
 	}
 }
 
