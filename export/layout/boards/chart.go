@@ -17,11 +17,14 @@ import (
 // VehicleCharts lays out a comparison of vehicles: a table of what their boards
 // print, the vehicles of each nation by year and size, the To Hit and Penetration curves of each gun before those of all
 // others, and from how far each gun penetrates each vehicle without the help of
-// the Pen Mod. Vehicles come by nation, place among the types, and id.
+// the Pen Mod. Vehicles come by nation, year, size, and then as ByNation has them.
 func VehicleCharts(c *model.Content, vehicles []model.Vehicle, opts sheet.Options) (page.Document, []diag.Finding) {
 	opts.Card = sheet.CardSize{}
 	s, doc := sheet.New(c, opts, "title.chart")
 	ordered := ByNation(vehicles)
+	slices.SortStableFunc(ordered, func(a, b *model.Vehicle) int {
+		return cmp.Or(cmp.Compare(a.Nation, b.Nation), cmp.Compare(a.Year, b.Year), cmp.Compare(a.Size, b.Size))
+	})
 	s.MeanNations()
 	add := func(name string, title wording.Key, pages []page.Page) {
 		if len(pages) == 0 {

@@ -94,14 +94,12 @@ func (d *Deal) robataSide(r *model.Robata, field string) robataSide {
 // by which it is distinguished from the others.
 func (c *PlainCard) drawPersonality(r *model.Robata, field string) {
 	in := draw.Pad(c.Header, c.U(1.4*mm), c.U(1.2*mm))
-	wide := c.U(20 * mm)
-	if c.Small() {
-		wide = c.U(11 * mm) // the name of the side takes six points
-	}
+	side := c.Lang.Word("robata-side", field)
+	// The name of the side is in six points at least, and the scene takes what it leaves.
+	wide := max(min(c.U(20*mm), in.W-c.U(12.5*mm)-c.Fonts.Width(page.Bold, draw.SixPoints, side)), c.U(8*mm))
 	view := page.Rect{X: in.Right() - wide, Y: in.Y, W: wide, H: in.H}
 	from := c.Source("personality")
 	c.Scene(robataScene(c.Content.Robata, r), view, c.Ink, c.Source("operational", "high"))
-	side := c.Lang.Word("robata-side", field)
 	words := page.Rect{X: in.X + c.U(11*mm), Y: in.Y, W: view.X - in.X - c.U(12.5*mm), H: in.H}
 	below, name := draw.Bottom(draw.Pad(words, 0, c.U(0.6*mm)), max(c.U(2.6*mm), c.SixLine(page.Bold, side)), c.U(0.4*mm))
 	c.Write(below, side, page.Source{}, draw.Bold("what.box", draw.Paper, c.U(1.6*mm), c.U(2.2*mm)))
@@ -279,7 +277,11 @@ func (c *PlainCard) drawQualityHeads(lines []page.Rect, cells func(page.Rect) (p
 }
 
 func (c *PlainCard) robataHead(k wording.Key) draw.Paragraph {
-	return draw.Paragraph{Text: c.Lang.Text(k), What: "what.box", Face: page.Bold, Colour: c.Ink, Size: 900, Band: !c.Small(), Before: c.Close(450)}
+	p := draw.Paragraph{Text: c.Lang.Text(k), What: "what.box", Face: page.Bold, Colour: c.Ink, Before: c.Close(450)}
+	if !c.Small() {
+		p.Size, p.Band = 900, true
+	}
+	return p
 }
 
 // Small reports whether the card is so small that its type, which stays at six points, takes
