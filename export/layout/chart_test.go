@@ -88,3 +88,34 @@ func TestChartOfYears(t *testing.T) {
 		t.Errorf("Penetration %s where no gun reaches", got)
 	}
 }
+
+// TestChartOfAlikeGuns holds that vehicles whose guns have one ordnance chart share a panel, that others do not,
+// and that those which the head of a panel cannot name are counted there.
+func TestChartOfAlikeGuns(t *testing.T) {
+	c := contenttest.Own(t)
+	named := func(name string) model.Vehicle {
+		v := vehicleSample()
+		v.ID, v.Name = strings.ToLower(name), name
+		return v
+	}
+	other := named("Cat")
+	other.Guns = []model.Gun{other.Guns[0]}
+	other.Guns[0].Hit = append([]int{1}, other.Guns[0].Hit[1:]...)
+	words := func(all ...model.Vehicle) string {
+		doc, found := boards.VehicleCharts(c, all, sheet.Options{})
+		if len(found) > 0 {
+			t.Errorf("found %v", found)
+		}
+		return strings.Join(strings.Fields(wordsOf(doc)), " ")
+	}
+	if got := words(named("Ant"), named("Bee"), other); !strings.Contains(got, "Ant, Bee") || strings.Contains(got, "Bee, Cat") {
+		t.Errorf("the panels do not tell the guns apart:\n%s", got)
+	}
+	var many []model.Vehicle
+	for i := range 90 {
+		many = append(many, named(fmt.Sprint("Beetle ", i)))
+	}
+	if got := words(many...); !strings.Contains(got, "Beetle 0, Beetle 1, Beetle 10") || !strings.Contains(got, " more 75 mm") {
+		t.Errorf("the panel does not count those that it does not name:\n%s", got)
+	}
+}

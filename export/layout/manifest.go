@@ -2,6 +2,7 @@ package layout
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"hulldown.dev/export/drawing"
@@ -56,6 +57,8 @@ type manifestLine struct {
 	scale   drawing.Scale
 	copies  int
 	from    page.Source
+	// run are the numbers that the faces bear beside one caption, in a row, empty for none.
+	run []int
 	// sheets are the numbers of the sheets that it is on, in ascending order, of a document.
 	sheets []int
 	of     *shelf
@@ -355,7 +358,51 @@ func countersInBox(s sheet.Sheet) []manifestPart {
 		on.put(&line, t.Copies)
 		part.lines = append(part.lines, line)
 	}
-	return joinedParts(s, out)
+	out = joinedParts(s, out)
+	for i := range out {
+		out[i].lines = joinedRuns(out[i].lines)
+	}
+	return out
+}
+
+// joinedRuns makes one line of counters of one mark that are numbered on and on.
+func joinedRuns(lines []manifestLine) []manifestLine {
+	var out []manifestLine
+	for _, l := range lines {
+		if n := len(out); n > 0 {
+			if last := &out[n-1]; len(l.run) > 0 && len(last.run) > 0 && last.from == l.from && last.run[len(last.run)-1]+1 == l.run[0] {
+				last.run, last.copies = append(last.run, l.run...), last.copies+l.copies
+				last.text = l.faces[0].Caption + " " + numberRuns(last.run)
+				for _, on := range l.sheets {
+					if !slices.Contains(last.sheets, on) {
+						last.sheets = append(last.sheets, on)
+					}
+				}
+				continue
+			}
+		}
+		out = append(out, l)
+	}
+	return out
+}
+
+// runOf are the numbers of a counter whose faces bear the same words and else numbers only.
+func runOf(t counters.Token) []int {
+	if t.Nation != "" || t.Front.Caption == "" || t.Front.Caption != t.Back.Caption {
+		return nil
+	}
+	var out []int
+	for _, text := range []string{t.Front.Text, t.Back.Text} {
+		n, err := strconv.Atoi(text)
+		if err != nil || n < 1 {
+			return out
+		}
+		out = append(out, n)
+	}
+	if len(out) == 2 && out[1] != out[0]+1 {
+		return nil
+	}
+	return out
 }
 
 // joinedParts puts parts of a single line together, at the end.
@@ -394,7 +441,7 @@ func manifestToken(s sheet.Sheet, t counters.Token) manifestLine {
 			faces[i].Ink = draw.Ink
 		}
 	}
-	return manifestLine{text: strings.Join(words, " / "), faces: faces, copies: t.Copies, from: t.Front.From}
+	return manifestLine{text: strings.Join(words, " / "), faces: faces, copies: t.Copies, from: t.Front.From, run: runOf(t)}
 }
 
 // look is the words of a side of a counter, without the number of a tank.

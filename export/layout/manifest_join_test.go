@@ -1,11 +1,14 @@
 package layout
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
 	"hulldown.dev/content/contenttest"
 	"hulldown.dev/export/layout/cards"
+	"hulldown.dev/export/layout/counters"
 	"hulldown.dev/export/layout/sheet"
 	"hulldown.dev/export/page"
 )
@@ -39,5 +42,22 @@ func TestManifestOfJoined(t *testing.T) {
 	}
 	if guns, _ := cards.GunCards(c, c.Guns, sheet.Options{Join: true}); len(guns.Rest) > 0 && !strings.Contains(all, "sheet 1\u20132, file \u201cleftovers\u201d") {
 		t.Error("it does not say so of the guns")
+	}
+}
+
+// TestManifestRuns holds that counters of one mark which are numbered on and on are one line with all
+// of their numbers, and that others are not.
+func TestManifestRuns(t *testing.T) {
+	mark := func(from string, first int) manifestLine {
+		side := counters.TokenSide{Caption: "tanks out"}
+		return manifestLine{text: "tanks out", faces: []counters.TokenSide{side, side}, copies: 1, from: page.Source{Path: from}, run: []int{first, first + 1}, sheets: []int{4}}
+	}
+	got := joinedRuns([]manifestLine{mark("a", 1), mark("a", 3), mark("a", 5), mark("b", 7), mark("b", 11), {text: "FLASH", copies: 8}})
+	var texts []string
+	for _, l := range got {
+		texts = append(texts, fmt.Sprintf("%s %d", l.text, l.copies))
+	}
+	if want := []string{"tanks out 1–6 3", "tanks out 1", "tanks out 1", "FLASH 8"}; !slices.Equal(texts, want) {
+		t.Errorf("the lines are %q, want %q", texts, want)
 	}
 }
