@@ -47,10 +47,12 @@ type AidBox struct {
 }
 
 // AidLine is one line: an icon or a chain of chips, a lead in bold, the text,
-// a figure at the right or words in its place, and the clause that says so.
+// a figure at the right or words in its place, and the clause that says so. Cells are set in place
+// of the text, as far apart as those of the other lines of the box with as many.
 type AidLine struct {
 	Glyph             string
 	Chain             []chip
+	Cells             []string
 	Lead, Text, Worth wording.Key
 	Value             string
 	Cite              string

@@ -152,6 +152,9 @@ func (p *AidPage) drawLine(box page.Rect, b AidBox, l AidLine, n int) {
 	p.runs(c.lead, page.Bold, p.Lang.Text(l.Lead), draw.Left)
 	p.runs(c.text, page.Regular, p.Lang.Text(l.Text), draw.Left)
 	p.runs(c.value, page.Bold, l.Value+p.Lang.Text(l.Worth), draw.Right)
+	for i, cell := range draw.Columns(c.text, len(l.Cells), 0) {
+		p.runs(cell, page.Bold, l.Cells[i], draw.Right)
+	}
 	if n == 1 || p.cited(l.Cite) != p.cited(b.Lines[n-2].Cite) {
 		p.drawCite(box, l.Cite)
 	}

@@ -221,7 +221,9 @@ func drawDuel(p *draw.Piece, box page.Rect, g gunOf, v *model.Vehicle) {
 const widestReach = "2000 / 2000"
 
 // duelLines are the lines of a cell, for the front above and for the side below.
-func duelLines(box page.Rect) []page.Rect { return draw.Rows(draw.Pad(box, 0.5*mm, box.H/8), 2, 0.6*mm) }
+func duelLines(box page.Rect) []page.Rect {
+	return draw.Rows(draw.Pad(box, 0.5*mm, box.H/8), 2, 0.6*mm)
+}
 
 // nameFaces names the armour of the two lines of a row at the end of its head.
 func nameFaces(p *draw.Piece, head page.Rect) {
