@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"iter"
 	"math"
 	"slices"
 	"strings"
@@ -26,6 +27,11 @@ func always(p *check.Pass) error {
 			},
 			When: func(at []any, w *model.When) {
 				rep.empty(at, w)
+				for f, n := range comparing(w) {
+					if meetsAll(f, n) {
+						all = append(all, met{head, append(slices.Clone(at), f.Place()...), anyNumber})
+					}
+				}
 			},
 			Who: func(at []any, w *model.Who) {
 				for f := range rule.EmptyOf(w) {
@@ -64,6 +70,28 @@ func (r reporter) empty(at []any, w *model.When) {
 	}
 }
 
+// anyNumber is what is said of a number that the Target Number of every card compares well with.
+const anyNumber = "this holds always: a Target Number is 0 to 9 anyway"
+
+// comparing are the numbers that conditions compare a Target Number with.
+func comparing(w *model.When) iter.Seq2[*rule.Field, *model.Number] {
+	return func(yield func(*rule.Field, *model.Number) bool) {
+		for f, v := range rule.Asked(w) {
+			if n, ok := v.(*model.Number); ok && !yield(f, n) {
+				return
+			}
+		}
+	}
+}
+
+// meetsAll reports whether every Target Number is at most or greater than a number, as a condition says.
+func meetsAll(f *rule.Field, n *model.Number) bool {
+	if f.Fact == rule.FactAbove {
+		return comesTo(n).High(0) < 0
+	}
+	return f.Fact == rule.FactUpTo && comesTo(n).Low(0) >= 9
+}
+
 // met is a condition that everything meets.
 type met struct {
 	head *model.Record
@@ -82,11 +110,20 @@ func limiting(p *check.Pass, all []met) map[diag.Span]bool {
 		if !slices.ContainsFunc(all, func(m met) bool { return m.head == head }) {
 			return rule.Visitor{}
 		}
-		return rule.Visitor{Span: func(at []any, f *rule.Field, s *model.Span) {
-			if f != nil && f.Within != nil && !within(f, s) {
-				out[check.At(head, at...).Span] = true
-			}
-		}}
+		return rule.Visitor{
+			Span: func(at []any, f *rule.Field, s *model.Span) {
+				if f != nil && f.Within != nil && !within(f, s) {
+					out[check.At(head, at...).Span] = true
+				}
+			},
+			When: func(at []any, w *model.When) {
+				for f, n := range comparing(w) {
+					if !meetsAll(f, n) {
+						out[check.At(head, append(slices.Clone(at), f.Place()...)...).Span] = true
+					}
+				}
+			},
+		}
 	})
 	return out
 }

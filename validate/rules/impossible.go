@@ -37,7 +37,37 @@ func (c clash) who(at []any, w *model.Who) {
 		c.say(under(at, "not"), "no unit fits this: it is of neither side")
 		return
 	}
+	if why := c.opposed(at, w); why != "" {
+		c.say(under(at, "side"), "no unit fits this: %s", why)
+		return
+	}
 	c.marked(at, w)
+}
+
+// opposed says why a description asks the subject or the target of a rule for a side that it is not
+// of, empty where it does not.
+func (c clash) opposed(at []any, w *model.Who) string {
+	is := meant(w)
+	if is == "" || w.Side == "" || subjectAt(at) != "" || slices.Contains(at, any("not")) || at[0] != "rules" {
+		return ""
+	}
+	r := &c.sc.Rules[at[1].(int)]
+	side := func(w *model.Who) string {
+		if w == nil {
+			return ""
+		}
+		return absolute(w.Side)
+	}
+	unit, target, asked := side(r.When.Unit), side(r.When.Target), absolute(w.Side)
+	switch {
+	case is == "subject" && (w.Side == "enemy" || asked != "" && unit != "" && asked != unit):
+		return "the subject is of its own side"
+	case is == "target" && opposite(r) && (w.Side == "own" || asked != "" && asked == unit):
+		return "the target is of the other side than the unit"
+	case is == "target" && asked != "" && target != "" && asked != target:
+		return "the target of the rule is of another side"
+	}
+	return ""
 }
 
 // neither reports whether what not takes away is all units of either side.

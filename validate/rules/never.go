@@ -53,6 +53,8 @@ func (n impossible) when(at []any, w *model.When) {
 	n.shot(at, w)
 	n.compared(at, w)
 	n.crewed(at, w)
+	n.dealt(at, w)
+	n.planned(at, w)
 	if w.Card != nil && w.Card.Class != "" {
 		if t := model.Find(n.p.Content.Terrain, w.Card.Terrain); t != nil && t.Class != "" && t.Class != w.Card.Class {
 			n.say(append(under(at, "card"), "class"), "this never holds: a %s card is %s", t.Name, t.Class)

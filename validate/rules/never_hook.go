@@ -135,11 +135,14 @@ func (n impossible) rule(at []any, r *model.Rule) {
 	n.withoutUnit(when, r)
 	n.actor(when, r)
 	n.aimless(when, r)
+	n.costs(at, r)
 }
 
-// part reports a unit of the reserve that shall come in place of one of the other side.
+// part reports a unit of the reserve that shall come in place of one of the other side, and
+// what is looked at or revealed where there is nothing.
 func (n impossible) part(part *model.Part) {
 	r := &part.Rule
+	n.revealed(part)
 	if r.Look != nil && r.On == "phase" && r.When.Phase == "setup" {
 		n.say(part.At("look"), "this does nothing: nobody holds a card at the set-up")
 	}
