@@ -131,7 +131,7 @@ var conditionTable = withNames([]Condition{
 		Needs:   OfTarget, without: "has no target to draw a line to",
 		fields: []field[model.When]{{Field{Fact: FactLine, From: Positions, Narrows: true, Names: "mark", Text: map[string]string{"": "a box from the tank to the other has {word} of {span}",
 			"any": "a box from the tank to the other has {word}", "none": "a box from the tank to the other is without {word}",
-			"several": "from the tank to the other there is one box {which}"}},
+			"several": "from the tank to the other there is a box {which}"}},
 			func(w *model.When) any { return w.Line }}}},
 	{Name: "card", Doc: "the terrain or card concerned is such a one",
 		Example: `{on: "card.value", when: card: {terrain: "mud", value: ["bog"]}, scale: mul: 2}`,

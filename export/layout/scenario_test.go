@@ -72,7 +72,7 @@ func TestScenarioMissions(t *testing.T) {
 		doc, found := scenario.ScenarioSheets(battleContent(), []model.Scenario{sc}, sheet.Options{})
 		text := strings.Join(strings.Fields(wordsOf(doc)), " ")
 		runs := map[string]string{"unsaid": "Robata may run either side.", "said": "Robata may run the East side."}[name]
-		if len(found) > 0 || !strings.Contains(text, runs) || !strings.Contains(text, "the tank goes to the nearest box") {
+		if len(found) > 0 || !strings.Contains(text, runs) || !strings.Contains(text, "the tank goes to the nearest place") {
 			t.Errorf("%s: findings %v, want %q and the mission in %s", name, found, runs, text)
 		}
 	}

@@ -25,6 +25,9 @@ func TestNounsOfRules(t *testing.T) {
 	counted := func(b model.Boxes, span model.Span) model.Rule {
 		return model.Rule{On: "phase", When: model.When{Phase: "end", Count: []model.Count{{Of: model.Measure{Boxes: &b}, Span: span}}}, Operation: model.Operation{Finish: &model.Finish{}}}
 	}
+	bounded := func(n *model.Number) model.Rule {
+		return model.Rule{On: "pulled", When: model.When{Pull: &model.PullWhen{Name: "cache", UpTo: n}}, Operation: model.Operation{Give: &model.Give{Counters: []string{"bog"}}}}
+	}
 	scored := func(b model.Boxes) model.Rule {
 		return model.Rule{On: "game.end", Operation: model.Operation{Score: &model.Score{Number: model.Number{Value: 1, Per: &model.Measure{Boxes: &b}}, To: "west"}}}
 	}
@@ -65,6 +68,39 @@ func TestNounsOfRules(t *testing.T) {
 		{model.Rule{On: "field.action", Cost: &model.Cost{Orders: 1, Cards: "smoke", Icon: "smoke"}, Operation: model.Operation{Finish: &model.Finish{}}},
 			"As a Field Action of a tank at the cost of Order Icons (1) and a SMOKE card with the Smoke icon, the game ends and VPs decide.",
 			"Když tank provádí akci bojiště za symboly rozkazu (1) a kartu DÝM, na níž je symbol dýmu, hra končí a rozhodují VB."},
+		{model.Rule{On: "moved", Operation: model.Operation{Mark: &model.SetMark{Name: "fire", Add: new(1), Boxes: &model.Boxes{Marks: fire, By: new(200)}}}},
+			"When a tank has ended a Move, “fire” goes up by 1 in every box 200 m nearer to the enemy of the tank than a box with “fire”.",
+			"Jakmile tank dokončí pohyb, hodnota „fire“ roste o 1 na každém poli o 200 m blíže k nepříteli tohoto tanku než pole se značkou „fire“."},
+		{model.Rule{On: "moved", Operation: model.Operation{Mark: &model.SetMark{Name: "fire", Add: new(1), Boxes: &model.Boxes{Marks: fire, By: new(200), Side: "enemy"}}}},
+			"When a tank has ended a Move, “fire” goes up by 1 in every box 200 m farther from the enemy of the tank than a box with “fire”.",
+			"Jakmile tank dokončí pohyb, hodnota „fire“ roste o 1 na každém poli o 200 m dále od nepřítele tohoto tanku než pole se značkou „fire“."},
+		{model.Rule{On: "phase", When: model.When{Phase: "end"}, Operation: model.Operation{Mark: &model.SetMark{Name: "fire", Add: new(1), Boxes: &model.Boxes{By: new(200), Side: "own"}}}},
+			"When the last part of the round begins, for each side, “fire” goes up by 1 in every box 200 m nearer to the enemy of that side than a box.",
+			"Když začíná závěr kola, pro každou stranu, hodnota „fire“ roste o 1 na každém poli o 200 m blíže k nepříteli této strany než pole."},
+		{model.Rule{On: "moved", Operation: model.Operation{Mark: &model.SetMark{Name: "fire", Set: new(0), Boxes: &model.Boxes{Range: &model.Span{Is: new(200)}}}}},
+			"When a tank has ended a Move, “fire” becomes 0 in every box at Range 200 m of the side of this tank.",
+			"Jakmile tank dokončí pohyb, hodnota „fire“ je nově 0 na každém poli ve vzdálenosti 200 m strany tohoto tanku."},
+		{bounded(&model.Number{Value: 2, Per: &model.Measure{Units: &model.Who{Side: "enemy", Near: &model.Near{Within: 400}}}}),
+			"When a card has been Pulled for “cache”, if its Target Number is at most 2 times the number of tanks of the enemy side within 400 m of this one, the tank gains a Bog counter.",
+			"Jakmile se otočí karta pro účel „cache“, pokud je její číslo zaměřovače nejvýše 2krát počet tanků nepřátelské strany do 400 m od tohoto tanku, tank získává žeton zapadnutí."},
+		{bounded(&model.Number{Value: 1, Per: &model.Measure{Mark: "fire"}, Plus: 2}),
+			"When a card has been Pulled for “cache”, if its Target Number is at most “fire” in the box of the tank, and 2 more, the tank gains a Bog counter.",
+			"Jakmile se otočí karta pro účel „cache“, pokud je její číslo zaměřovače nejvýše hodnota „fire“ na poli tohoto tanku, k tomu 2, tank získává žeton zapadnutí."},
+		{bounded(&model.Number{Value: 3, Per: &model.Measure{Mark: "fear", Target: true}}),
+			"When a card has been Pulled for “cache”, if its Target Number is at most 3 times “fear” of the other tank, the tank gains a Bog counter.",
+			"Jakmile se otočí karta pro účel „cache“, pokud je její číslo zaměřovače nejvýše 3krát hodnota „fear“ druhého tanku, tank získává žeton zapadnutí."},
+		{model.Rule{On: "action.done", When: model.When{Action: []string{"fire"}, Count: []model.Count{{Of: model.Measure{Units: &model.Who{Side: "enemy", With: &model.Who{Target: new(true)}}}, Span: model.Span{Min: new(1)}}}}, Operation: model.Operation{Mark: &model.SetMark{Name: "fear", Add: new(1), Who: &model.Who{Side: "enemy", With: &model.Who{Target: new(true)}}}}},
+			"After firing, if there is another tank of the enemy side in the same box as the other tank, “fear” goes up by 1 for every other tank of the enemy side in the same box as the other tank.",
+			"Jakmile skončí palba, pokud je na bojišti další tank nepřátelské strany na stejném poli s druhým tankem, hodnota „fear“ roste o 1 pro každý další tank nepřátelské strany na stejném poli s druhým tankem."},
+		{model.Rule{On: "moved", Operation: model.Operation{Score: &model.Score{Number: model.Number{Value: 1, Per: &model.Measure{Units: &model.Who{Side: "own", With: &model.Who{Subject: new(true)}}}}, To: "unit"}}},
+			"When a tank has ended a Move, it scores 1 VP for each other tank of its own side in the same box as the tank.",
+			"Jakmile tank dokončí pohyb, přitom získává 1 VB za další tank vlastní strany na stejném poli s tímto tankem."},
+		{model.Rule{On: "card.value", When: model.When{Card: &model.CardWhen{Value: []string{"cover"}}}, Operation: model.Operation{Add: &model.Addition{Number: model.Number{Value: -5}}}},
+			"The Cover printed on a Terrain or scenario card is 5 lower.",
+			"Kryt (karta terénu nebo mise) je o 5 nižší."},
+		{model.Rule{On: "game.end", Do: []model.Operation{{Reveal: &model.Reveal{Name: "cache"}}, {Score: &model.Score{Number: model.Number{Value: 1, Per: &model.Measure{Units: &model.Who{Side: "own"}}}, To: "own"}}}},
+			"At the end of the game, for each side, what was chosen in secret as “cache” is revealed and it scores 1 VP for each tank of its own side.",
+			"Když hra končí, pro každou stranu, odhalí se tajná volba „cache“ a tato strana získává 1 VB za tank vlastní strany."},
 		{model.Rule{On: "phase", When: model.When{Phase: "setup"}, Operation: model.Operation{Choose: &model.Choose{Boxes: &model.Boxes{Range: &model.Span{Min: new(200), Max: new(600)}, Side: "west"}, As: "cache", By: "west", Secret: true}}},
 			"When the set-up begins, the West side chooses in secret one of the boxes at Range 200 m to 600 m of the West side as “cache”.",
 			"Když začíná příprava hry, strana West tajně volí jako „cache“ jedno z polí ve vzdálenosti 200 m až 600 m strany West."},

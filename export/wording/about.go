@@ -100,6 +100,30 @@ func othersIn(r *model.Rule) bool {
 	return r.Score != nil && r.Score.To == "enemy"
 }
 
+// besides reports whether units are described as near a unit that is meant, or in its box, and that unit
+// might fit the description itself.
+func besides(w *model.Who) bool {
+	if w == nil || w.Definite() || w.Others() || len(w.Kind) > 0 && !slices.Contains(w.Kind, "vehicle") {
+		return false
+	}
+	to := w.With
+	switch {
+	case w.Near != nil && w.Near.To == nil:
+		return w.Side != "enemy"
+	case to == nil && w.Near != nil:
+		to = w.Near.To
+	}
+	switch {
+	case to == nil || !to.Definite():
+		return false
+	case ofSubject(to):
+		return w.Side != "enemy"
+	case to.Target != nil && *to.Target:
+		return w.Side != "own" && (w.Target == nil || *w.Target)
+	}
+	return true
+}
+
 // sideForm is the form of own and enemy where the words around name another unit than the subject.
 func (s Speech) sideForm(form string) string {
 	if s.about.deep > 1 && s.about.whose != "" && (form == "own" || form == "enemy") {
@@ -112,6 +136,14 @@ func (s Speech) sideForm(form string) string {
 		return "own-unit"
 	}
 	return form
+}
+
+// subjectOrSide is the subject, or the side for which a rule is carried out that concerns no unit.
+func (a about) subjectOrSide() string {
+	if a.whose == "each" {
+		return "each"
+	}
+	return "subject"
 }
 
 // credited is the form of a text in which the other unit is the one credited, where there is one.

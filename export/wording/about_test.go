@@ -59,6 +59,8 @@ func TestAbout(t *testing.T) {
 			"In the Administration Step of a tank, “fuel” becomes 0 for every other tank of its own side within 200\u00A0m of this one."},
 		{"all enemies near", model.Rule{On: "administration", Operation: model.Operation{Mark: &model.SetMark{Name: "fuel", Set: ptr(0), Who: &model.Who{Side: "enemy", Other: &yes, Near: &model.Near{Within: 200}}}}},
 			"In the Administration Step of a tank, “fuel” becomes 0 for every tank of the enemy side within 200\u00A0m of this one."},
+		{"counters that no others have", model.Rule{On: "administration", Operation: model.Operation{Lose: &model.Lose{Counters: []string{"hull-down", "bog"}, Who: &model.Who{Weight: &model.Span{Min: ptr(30)}}}}},
+			"In the Administration Step of a tank, every tank of at least 30\u00A0t loses Hull Down and Bog counters."},
 		{"a mark of the other unit", model.Rule{On: "fire.hit", Operation: model.Operation{Add: &model.Addition{Number: model.Number{Value: -5, Per: &model.Measure{Mark: "fuel", Target: true}}}}},
 			"−5 To Hit Number for each “fuel” of the tank fired at."},
 		{"a mark of the one that fires", model.Rule{On: "fire.hit", Operation: model.Operation{Add: &model.Addition{Number: model.Number{Value: -5, Per: &model.Measure{Mark: "fuel"}}}}},

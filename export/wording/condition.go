@@ -96,7 +96,7 @@ func (s Speech) asks(f *rule.Field, v any) []string {
 	case bool:
 		return []string{s.Language.Text(keyOf(f, answer(v)))}
 	case *model.Number:
-		return []string{s.Language.Say(keyOf(f, ""), "n", s.Amount(v, Number))}
+		return []string{s.Language.Say(keyOf(f, ""), "n", s.bound(v))}
 	case *model.Who:
 		return []string{s.described(f, v)}
 	case *model.Near:
@@ -180,11 +180,29 @@ func (s Speech) boxes(noun Key, b *model.Boxes) string {
 	if b.By == nil {
 		return s.boxesSuch(noun, b)
 	}
+	by, side := *b.By, ""
+	switch b.Side {
+	case "enemy": // against whom the subject is
+		by = -by
+		fallthrough
+	case "", "own":
+		side = s.Language.Text(s.bearer("", s.about.subjectOrSide()))
+	default:
+		side = s.of(b.Side)
+	}
 	form := Key("boxes.on")
-	if *b.By < 0 {
+	if by < 0 {
 		form = "boxes.back"
 	}
-	return s.Language.Say(form, "noun", s.Language.Text(noun), "metres", s.Metres(max(*b.By, -*b.By)), "side", s.of(cmp.Or(b.Side, "own")), "boxes", s.boxesSuch("boxes.one", b))
+	return s.Language.Say(form, "noun", s.Language.Text(noun), "metres", s.Metres(max(by, -by)), "side", side, "boxes", s.boxesSuch("boxes.one", b))
+}
+
+// asOf says as whose side the Ranges of boxes are counted.
+func (s Speech) asOf(side string) string {
+	if side == "" || side == "own" {
+		side, s.about.deep = "own", 2 // as within words for others, whose "its" would be
+	}
+	return s.of(side)
 }
 
 // boxesSuch is boxes from which none others are found.
@@ -192,11 +210,7 @@ func (s Speech) boxesSuch(noun Key, b *model.Boxes) string {
 	text := s.Language.Text(noun)
 	var all []string
 	if b.Range != nil {
-		whose := ""
-		if b.Side != "" {
-			whose = " " + s.Language.Say("boxes.side", "side", s.of(b.Side))
-		}
-		all = append(all, s.Language.Say("boxes.range", "span", s.span(*b.Range, s.Metres))+whose)
+		all = append(all, s.Language.Say("boxes.range", "span", s.span(*b.Range, s.Metres))+" "+s.Language.Say("boxes.side", "side", s.asOf(b.Side)))
 	}
 	all = append(all, s.boxMarks(b.Marks)...)
 	if b.Revealed != "" {

@@ -36,6 +36,12 @@ func (s Speech) per(n *model.Number, print func(int) string) string {
 	if len(n.Per.Gap) > 0 {
 		text = " " + s.Language.Say("per.gap", "numbers", s.steps(n.Per.Gap))
 	}
+	return text + s.corrected(n, print)
+}
+
+// corrected says what is taken from a number that is counted, or added to it, and its bounds.
+func (s Speech) corrected(n *model.Number, print func(int) string) string {
+	text := ""
 	if n.Less != nil {
 		text += " " + s.Language.Say("per.less", "what", s.each(n.Less))
 	}
@@ -57,6 +63,22 @@ func (s Speech) per(n *model.Number, print func(int) string) string {
 	return text
 }
 
+// bound words a number that bounds another: what is counted, so many times.
+func (s Speech) bound(n *model.Number) string {
+	if n.Per == nil || len(n.Per.Gap) > 0 {
+		return s.Amount(n, Number)
+	}
+	form, once := Key("bound.number"), Key("bound.number.once")
+	if n.Per.Mark != "" {
+		form, once = "bound.mark", "bound.mark.once"
+	}
+	if n.Value == 1 {
+		form = once
+	}
+	text := s.Language.Say(form, "n", Number(n.Value), "what", s.Measure(n.Per))
+	return text + s.corrected(n, Number)
+}
+
 // steps lists the numbers of a table by distance.
 func (s Speech) steps(gap []int) string {
 	all := make([]string, len(gap))
@@ -70,7 +92,7 @@ func (s Speech) steps(gap []int) string {
 func (s Speech) each(m *model.Measure) string {
 	switch {
 	case m.Units != nil:
-		return s.some(m.Units)
+		return s.further(m.Units, "who.other-bare", s.some(m.Units))
 	case m.Boxes != nil:
 		return s.boxes("boxes.each", m.Boxes)
 	case m.Mark != "":
@@ -86,7 +108,23 @@ func (s Speech) any(m *model.Measure) string {
 	if m.Boxes != nil {
 		return s.boxes("boxes.one", m.Boxes)
 	}
-	return s.one(m.Units)
+	return s.further(m.Units, "who.another", s.another(m.Units))
+}
+
+// another is a noun for any one of the units of a description: without an article where one goes before.
+func (s Speech) another(w *model.Who) string {
+	if besides(w) {
+		return s.some(w)
+	}
+	return s.one(w)
+}
+
+// further says of units that they are other ones, where they are described by one that might be among them.
+func (s Speech) further(w *model.Who, form Key, noun string) string {
+	if besides(w) {
+		return s.Language.Say(form, "who", noun)
+	}
+	return noun
 }
 
 // whose names the side whose marks or tally a measure counts, or the unit whose mark, where it
@@ -120,7 +158,7 @@ func (s Speech) bearer(of, unit string) Key {
 func (s Speech) Measure(m *model.Measure) string {
 	switch {
 	case m.Units != nil:
-		return s.many(m.Units)
+		return s.further(m.Units, "who.others", s.many(m.Units))
 	case m.Boxes != nil:
 		return s.boxes("boxes.many", m.Boxes)
 	case m.Mark != "":

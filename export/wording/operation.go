@@ -53,6 +53,9 @@ func (s Speech) operation(r *model.Rule, form string, pairs ...string) string {
 	if g := r.Give; g != nil && g.Of == nil && slices.ContainsFunc(g.Counters, rule.IsPairCounter) {
 		form = "target"
 	}
+	if l := r.Lose; l != nil && l.Of == nil && !slices.ContainsFunc(l.Counters, rule.IsPairCounter) {
+		form = "self"
+	}
 	if c := r.Clear; c != nil && c.Smoke {
 		form = "smoke"
 		if len(c.Layers) > 0 {
@@ -215,13 +218,16 @@ func (s Speech) those(w *model.Who) string {
 		return s.Language.Text("who.subject")
 	case w.Definite():
 		return s.one(w)
-	case w.Others() || ofSubject(w.With) || w.Near != nil && (w.Near.To == nil || ofSubject(w.Near.To)):
+	case w.Others() && w.Side != "enemy":
 		others := *w
 		others.Other, others.Subject = nil, nil // which is said
-		if w.Side == "enemy" {                  // none of whom is the subject
-			return s.Language.Say("who.every", "who", s.some(&others))
-		}
 		return s.Language.Say("who.every-other", "who", s.some(&others))
+	case w.Others(): // none of whom is the subject
+		others := *w
+		others.Other, others.Subject = nil, nil
+		return s.those(&others)
+	case besides(w):
+		return s.Language.Say("who.every-other", "who", s.some(w))
 	}
 	return s.Language.Say("who.every", "who", s.some(w))
 }

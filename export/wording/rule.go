@@ -69,8 +69,9 @@ var ofEnglishUnits = joint{' ', "\u00A0", func(before, behind string) bool {
 	return endsInFigure(before) && beginsWithWord(behind, "m", "mm", "VP", "VPs")
 }}
 
-// bound keeps numbers of an author's text in one line with their units.
-func bound(text string) string { return ofEnglishUnits.set(text) }
+// bound keeps numbers of an author's text in one line with their units, and sets the hyphen of a
+// negative one as a minus.
+func bound(text string) string { return ofMinus.set(ofEnglishUnits.set(text)) }
 
 // Bullet is a paragraph of a sheet: one rule, or several which one text describes.
 type Bullet struct {

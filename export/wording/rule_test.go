@@ -54,7 +54,7 @@ func TestRule(t *testing.T) {
 		{"limit", model.Rule{On: "level.move", When: model.When{Unit: &model.Who{Is: "my-tank"}, Deck: &model.DeckWhen{Last: &yes}}, Operation: model.Operation{Limit: &model.Limit{Min: ptr(1), Max: ptr(4)}}},
 			"Move Level is 1 to 4 (Order Icons included) for a tank of the type My Tank, if the last deck is in play."},
 		{"step", model.Rule{On: "range.step", When: model.When{To: &model.Who{Range: &model.Span{Max: ptr(-600)}}}, Operation: model.Operation{Forbid: &struct{}{}}},
-			"A tank may not move into a box in which it would be at Range at most −600\u00A0m."},
+			"A tank may not move to where it would be at Range at most −600\u00A0m."},
 		{"guard", model.Rule{On: "action", When: model.When{Unit: holds("woods"), Action: []string{"move", "flank", "fire"}, Target: &model.Who{State: "bogged"}}, Operation: model.Operation{Forbid: &struct{}{}}},
 			"A tank on it may not move, flank or fire against a tank Bogged."},
 		{"any Tank Action", model.Rule{On: "action", When: model.When{Unit: &model.Who{State: "bogged"}, Action: []string{"tank-action"}}, Operation: model.Operation{Forbid: &struct{}{}}},
@@ -77,7 +77,7 @@ func TestRule(t *testing.T) {
 		{"win", model.Rule{On: "phase", When: model.When{Phase: "reinforcement", Count: []model.Count{{Of: model.Measure{Mark: "across"}, Span: model.Span{Min: ptr(3)}}}}, Operation: model.Operation{Finish: &model.Finish{Winner: "german"}}},
 			"When the Reinforcement Phase begins, if “across” is at least 3, the game ends and the West side wins."},
 		{"step behind the lead", model.Rule{On: "range.step", When: model.When{Unit: &model.Who{Side: "german", Marks: map[string]model.Span{"column": {}}}, To: &model.Who{Ahead: &model.Who{Side: "own"}}}, Operation: model.Operation{Forbid: &struct{}{}}},
-			"A tank of the West side marked “column” may not move into a box in which it would be farther forward than every other tank of its own side."},
+			"A tank of the West side marked “column” may not move to where it would be farther forward than every other tank of its own side."},
 		{"sight", model.Rule{On: "sight", When: model.When{Unit: &model.Who{Kind: []string{"vehicle", "infantry"}}, Target: &model.Who{With: &model.Who{Kind: []string{"gun"}}}, Gap: &model.Span{Min: ptr(800)}}, Operation: model.Operation{Forbid: &struct{}{}}},
 			"A tank or an Infantry unit does not see a tank in the same box as an anti-tank gun, if the two are at least 800\u00A0m apart."},
 		{"printed value", model.Rule{On: "card.value", When: model.When{Card: &model.CardWhen{Terrain: "street", Value: []string{"bog", "fires"}}}, Operation: model.Operation{Scale: &model.Scale{Mul: 2, Div: 1}}},
@@ -108,7 +108,7 @@ func TestRule(t *testing.T) {
 		{"near the subject", model.Rule{On: "eliminated", Operation: model.Operation{Mark: &model.SetMark{Name: "fear", Add: ptr(1), Who: &model.Who{Side: "own", Near: &model.Near{Within: 200}}}}},
 			"When a tank is Eliminated, “fear” goes up by 1 for every other tank of its own side within 200\u00A0m of this one."},
 		{"mission", model.Rule{On: "robata.mission", When: model.When{Unit: off("street"), Robata: &model.RobataWhen{Orders: &model.Span{Min: ptr(1)}}}, Operation: model.Operation{Go: &model.Go{To: &model.Who{Distance: &model.Span{Is: ptr(400)}}, Take: "copse"}}},
-			"When Robata looks for a mission for a tank not on Street terrain, if the Order Icons of Robata number at least 1, the tank goes to the nearest box in which it is 400\u00A0m from the centre and takes a Woods\u00A0card there."},
+			"When Robata looks for a mission for a tank not on Street terrain, if the Order Icons of Robata number at least 1, the tank goes to the nearest place where it is 400\u00A0m from the centre and takes a Woods\u00A0card there."},
 		{"order to a gun", model.Rule{On: "robata.mission", Operation: model.Operation{Shoot: &model.Shoot{Gun: &model.Who{Kind: []string{"gun"}}, Flank: true, Quality: "low"}}},
 			"When Robata looks for a mission for a tank, an anti-tank gun fires at an enemy that counts as flanked by it."},
 		{"order to fire", model.Rule{On: "robata.mission", Operation: model.Operation{Shoot: &model.Shoot{Quality: "low"}}},
@@ -129,7 +129,7 @@ func TestRule(t *testing.T) {
 			"In the Administration Step of a tank, the game ends and the enemy side wins."},
 		{"a choice", model.Rule{On: "administration", Do: []model.Operation{{Choose: &model.Choose{Who: &model.Who{Side: "own"}, As: "pair", By: "unit"}}, {Choose: &model.Choose{Who: &model.Who{Side: "enemy", Near: &model.Near{Within: 400, To: &model.Who{Chosen: "pair"}}}, As: "prey", By: "enemy"}},
 			{Give: &model.Give{Counters: []string{"spotted", "acquired"}, Who: &model.Who{Chosen: "pair"}, Of: &model.Who{Chosen: "prey"}}}, {Lose: &model.Lose{Counters: []string{"hull-down"}, Who: &model.Who{Chosen: "prey", Holds: "woods"}}}}},
-			"In the Administration Step of a tank, its owner chooses a tank of its own side as “pair”, the enemy side chooses a tank of the enemy side within 400\u00A0m of the “pair” as “prey”, the “pair” gains a Spotted counter and an Acquired counter of the “prey” and the “prey” if it is on it, and other tanks for it, lose Hull Down."},
+			"In the Administration Step of a tank, its owner chooses a tank of its own side as “pair”, the enemy side chooses a tank of the enemy side within 400\u00A0m of the “pair” as “prey”, the “pair” gains a Spotted counter and an Acquired counter of the “prey” and the “prey” if it is on it loses Hull Down."},
 		{"a secret choice", model.Rule{On: "phase", When: model.When{Phase: "draw"}, Operation: model.Operation{Choose: &model.Choose{Who: &model.Who{Side: "own"}, As: "pair", By: "own", Secret: true}}},
 			"When the Draw Phase begins, for each side, it chooses in secret a tank of its own side as “pair”."},
 		{"a secret that is revealed", model.Rule{On: "eliminated", Operation: model.Operation{Reveal: &model.Reveal{Name: "pair", By: "own", If: &model.Who{Subject: new(true)}}}},
@@ -141,7 +141,7 @@ func TestRule(t *testing.T) {
 		{"the name of a side that was revealed", model.Rule{On: "game.end", When: model.When{Plan: &model.PlanWhen{Name: "way", Is: "north", By: "german"}}, Operation: model.Operation{Score: &model.Score{Number: model.Number{Value: 1}, To: "german"}}},
 			"At the end of the game, if north was revealed as way of the West side, the West side scores 1\u00A0VP."},
 		{"all but the subject, and the subject itself", model.Rule{On: "administration", Do: []model.Operation{{Lose: &model.Lose{Counters: []string{"bog"}, Who: &model.Who{Subject: new(false)}}}, {Lose: &model.Lose{Counters: []string{"bog"}, Who: &model.Who{Other: new(false)}}}}},
-			"In the Administration Step of a tank, every other tank, and other tanks for it, lose Bog counters and the tank, and other tanks for it, lose Bog counters."},
+			"In the Administration Step of a tank, every other tank loses Bog counters and the tank loses Bog counters."},
 		{"what was revealed", model.Rule{On: "eliminated", When: model.When{Unit: &model.Who{Revealed: "pair"}}, Operation: model.Operation{Score: &model.Score{Number: model.Number{Value: 3}, To: "enemy"}}},
 			"When a tank revealed as “pair” is Eliminated, the enemy side scores 3\u00A0VP."},
 		{"a look", model.Rule{On: "administration", Operation: model.Operation{Look: &model.LookAt{Cards: 1, Of: "enemy"}}},
@@ -278,8 +278,8 @@ func TestOneBox(t *testing.T) {
 	two := map[string]model.Span{"fire": {}, "haze": {Max: ptr(0)}}
 	sc := &model.Scenario{Marks: map[string]model.Mark{"fire": {Of: "box", Max: 3}, "haze": {Of: "box", Max: 3}}}
 	for language, want := range map[string][2]string{ // order-free: each for itself
-		"en": {"if from the tank to the other there is one box with “fire” and without “haze”", "next to one box with “fire” and without “haze”"},
-		"cs": {"pokud je od tanku k\u00A0druhému jedno pole se značkou „fire“ a bez značky „haze“", "vedle jednoho pole se značkou „fire“ a bez značky „haze“"},
+		"en": {"if from the tank to the other there is a box with “fire” and without “haze”", "next to a box with “fire” and without “haze”"},
+		"cs": {"pokud je od tanku k\u00A0druhému pole se značkou „fire“ a bez značky „haze“", "vedle pole se značkou „fire“ a bez značky „haze“"},
 	} {
 		l, err := FindLanguage(language)
 		if err != nil {
@@ -436,14 +436,23 @@ func TestCzechAgrees(t *testing.T) {
 		when model.When
 		want string
 	}{
-		{model.When{To: there}, "Tank nesmí přejet na pole, kde by byl "},
-		{model.When{Unit: &model.Who{Kind: []string{"gun"}}, To: there}, "Protitankové dělo nesmí přejet na pole, kde by bylo "},
-		{model.When{Unit: &model.Who{Kind: []string{"infantry"}}, To: there}, "Oddíl pěchoty nesmí přejet na pole, kde by byl "},
-		{model.When{Unit: &model.Who{Kind: []string{"minefield"}}, To: there}, "Minové pole nesmí přejet na pole, kde by bylo "},
+		{model.When{To: there}, "Tank nesmí přejet tam, kde by byl "},
+		{model.When{Unit: &model.Who{Kind: []string{"gun"}}, To: there}, "Protitankové dělo nesmí přejet tam, kde by bylo "},
+		{model.When{Unit: &model.Who{Kind: []string{"infantry"}}, To: there}, "Oddíl pěchoty nesmí přejet tam, kde by byl "},
+		{model.When{Unit: &model.Who{Kind: []string{"minefield"}}, To: there}, "Minové pole nesmí přejet tam, kde by bylo "},
 	} {
 		r := model.Rule{On: "range.step", Operation: no, When: tt.when}
 		if got := (Speech{Language: l}).Rule(&r); !strings.HasPrefix(got, tt.want) {
 			t.Errorf("%q, want %q", got, tt.want)
 		}
+	}
+}
+
+// TestMinusOfAuthors holds that a negative number in an author's English is set with a minus, and what
+// has a hyphen for another reason keeps that.
+func TestMinusOfAuthors(t *testing.T) {
+	r := model.Rule{Text: model.Text{"en": "A T-34 at -200 m is at 0-1 (-3 VP)."}}
+	if got, want := (Speech{}).Rule(&r), "A T-34 at −200\u00A0m is at 0-1 (−3\u00A0VP)."; got != want {
+		t.Errorf("got %q, want %q", got, want)
 	}
 }
