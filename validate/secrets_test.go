@@ -47,3 +47,16 @@ func TestSecrets(t *testing.T) {
 		t.Errorf("%d expectations were falsified", asked)
 	}
 }
+
+// TestOpenWordForASecret holds that "chosen", where "revealed" is meant, is one finding.
+func TestOpenWordForASecret(t *testing.T) {
+	found := foundInTaken(t, `{}
+	rules: [
+		{on: "phase", when: phase: "setup", choose: {who: side: "german", as: "ace", by: "german", secret: true}},
+		{on: "eliminated", when: unit: chosen: "ace", score: {value: 3, to: "enemy"}},
+		{on: "deck.start", reveal: name: "ace"},
+	]`, "Soviet")
+	if len(found) != 1 || found[0].Code != "rules-unknown-choice" || !strings.Contains(found[0].Message, `with revealed: "ace"`) {
+		t.Errorf("found %v, want one finding", found)
+	}
+}

@@ -76,7 +76,7 @@ func (b *Builder) secrets() {
 		return r.Reveal.Name
 	})
 	v := rule.Visitor{Word: func(_ []any, f *rule.Field, word string) {
-		if f.Fact == rule.FactRevealed {
+		if f.Fact == rule.FactRevealed || f.Fact == rule.FactChosen && slices.Contains(lex.Secrets, word) { // meant is revealed
 			lex.Used = append(lex.Used, word)
 		}
 	}}
