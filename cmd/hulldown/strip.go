@@ -79,10 +79,19 @@ func stripRow(b *strings.Builder, cells []string) {
 				text = s.lines[k]
 			}
 			left := (s.wide - utf8.RuneCountInString(text)) / 2
-			line.WriteString(strings.Repeat(" ", left) + text + strings.Repeat(" ", s.wide-left-utf8.RuneCountInString(text)))
+			dashed := k == 0 && text != "" && s.wide > stripBox
+			line.WriteString(margin(left, dashed) + text + margin(s.wide-left-utf8.RuneCountInString(text), dashed))
 		}
 		b.WriteString(strings.TrimRight(line.String(), " ") + "\n")
 	}
+}
+
+// margin is what is beside a text in a span, with a line through the boxes of one that has several.
+func margin(wide int, dashed bool) string {
+	if !dashed || wide < 3 {
+		return strings.Repeat(" ", wide)
+	}
+	return " " + strings.Repeat("─", wide-2) + " "
 }
 
 // folded breaks a text at its blanks into lines of so many characters, and longer words where a
