@@ -17,9 +17,9 @@ type Transcript struct {
 	Seat engine.Seat
 	// Translator is the language that it is written in, nil for English.
 	Translator engine.Translator
-	// Rounds parts the transcript of an engine.Tabled where the first fact of its table changes,
-	// by a blank line, the facts, and who is where on the track. Wide is after how many columns
-	// lines are broken, 0 for never.
+	// Rounds parts the transcript of an engine.Tabled where the first fact of its table changes, before
+	// the event that a round began if there is one, by a blank line, the facts, and who is where on the
+	// track. Wide is after how many columns lines are broken, 0 for never.
 	Rounds bool
 	Wide   int
 	// Said, if set, puts a line as people read it, before it is broken.
@@ -171,12 +171,28 @@ func (r *reader[S]) part(s *S) error {
 	return nil
 }
 
-// write writes the events that it has not written yet.
-func (r *reader[S]) write(s *S) error {
-	if err := r.part(s); err != nil {
-		return err
+// begun is the place of the last event with which a round began among those not written yet, or of the
+// first of these where none did.
+func (r *reader[S]) begun() int {
+	game, ok := r.notation.(engine.Protocol[S])
+	if r.to.Rounds && ok {
+		for at := len(r.log.Events) - 1; at > r.written; at-- {
+			if game.Record(r.log.Events[at], r.to.Seat).Kind == "round-began" {
+				return at
+			}
+		}
 	}
-	for ; r.written < len(r.log.Events); r.written++ {
+	return r.written
+}
+
+// write writes the events that it has not written yet, and a new part before the round of it begins.
+func (r *reader[S]) write(s *S) error {
+	for at := r.begun(); r.written < len(r.log.Events); r.written++ {
+		if r.written == at {
+			if err := r.part(s); err != nil {
+				return err
+			}
+		}
 		if err := r.event(s, r.log, r.log.Events[r.written]); err != nil {
 			return err
 		}
