@@ -54,10 +54,14 @@ type Tried interface {
 
 // Said is an action in words: all of it, what it does whatever cards it costs, and what is said of these
 // cards. Number is what decides how it comes out, "" for what has none: the larger the better. Short tells it apart
-// from others that do the same, "" where its cards do, and Places are the places of a map that it concerns.
+// from others that do the same, "" where its cards do. Places are the places of a map that it concerns, Units the names
+// of those at which it is aimed, and Ranges those in metres, as who acts counts them, of the boxes of a track that it
+// names or may lead to.
 type Said struct {
 	Words, What, Cards, Number, Short string
 	Places                            []Place
+	Units                             []string
+	Ranges                            []int
 }
 
 // Advised is a game that can say what people easily overlook in an action. Drivers look

@@ -85,6 +85,13 @@ func (g *Game) answeredToHit(s *state.State, by *state.Frame, answered bool) int
 // Phrase implements engine.Phrased; a shot of a tank is said with its Final To Hit Number (EITC 11.1.3b), and
 // so is what answers one.
 func (g *Game) Phrase(s *state.State, a engine.Action) engine.Said {
+	said := phrased(g, s, a)
+	concern(Ctx{Position: Position{s, g}}, a, &said)
+	return said
+}
+
+// phrased is an action in words.
+func phrased(g *Game, s *state.State, a engine.Action) engine.Said {
 	said := notation.Phrase(g, s, a)
 	if f := s.Frame(); f.Proc == state.ProcTacticsChoice && s.Depth > 2 {
 		return g.phraseAnswer(s, a, said)

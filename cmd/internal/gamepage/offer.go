@@ -20,7 +20,7 @@ func (d Drawer) offers(v *gameview.View) part {
 	return all(el("p", class("find"), on(v.OfferCount < fewOffers, flag("hidden")), el("label", at("for", "offer"), text(d.say("find"))), text(" "),
 		el("input", id("offer"), at("type", "search"), at("data-key", "/"), at("aria-keyshortcuts", "/"), at("data-filter", "offers"), at("data-count", "offercount")), text(" "),
 		el("span", class("help"), text(d.say("offers", "n", "")+" "), el("output", id("offercount"), at("for", "offer"), text(itoa(v.OfferCount))))),
-		text("\n"), post(v.Path+"/do", flag("data-stay"), id("offers"), flag("data-moves"), at("data-key", "a"), at("aria-describedby", "keys"), hidden("turn", itoa(v.Turn)),
+		text("\n"), post(v.Path+"/do", flag("data-stay"), id("offers"), flag("data-moves"), at("data-key", "a"), at("data-others", d.say("other-ways")), at("aria-describedby", "keys"), hidden("turn", itoa(v.Turn)),
 			text("\n"), each(v.Offers, func(g *gameview.OfferGroup) part { return d.group(v, g) })))
 }
 
@@ -65,7 +65,7 @@ func (d Drawer) pick(path, head string, o *gameview.Offer) part {
 		called = all(el("span", class("past"), text(head+" ")), on(o.Number != "", el("b", class("tohit"), text(o.Number)), text(" ")), text(o.Label))
 	}
 	action := all(at("name", "action"), at("value", o.Action))
-	return el("span", at("data-words", o.Action+" "+o.Words+" "+o.Titles), at("data-cards", o.Cards),
+	return el("span", at("data-words", o.Action+" "+o.Words+" "+o.Titles), at("data-cards", o.Cards), on(o.Concerns != "", at("data-concerns", o.Concerns)),
 		el("button", action, id("do-"+o.ID), at("title", o.Action), called),
 		el("button", action, at("formaction", path), at("formmethod", "get"), class("why"), id("why-"+o.ID), at("aria-label", d.say("why")+": "+o.Words), text("?")),
 		on(o.Notes != "", text(" "), el("strong", text(o.Notes))))

@@ -112,7 +112,21 @@ func spans(list []gameview.Span) part {
 
 // stand are the units in the boxes of a lane.
 func stand(l *gameview.Lane) part {
-	return el("tr", class("stand"), each(l.Boxes, func(b gameview.LaneBox) part { return el("td", each(b.Units, marker)) }))
+	return el("tr", class("stand"), each(l.Boxes, func(b gameview.LaneBox) part { return el("td", each(b.Units, marker), into(&b)) }))
+}
+
+// into is a box as what is clicked for what can be done about it. Without the client it leads to the actions.
+func into(b *gameview.LaneBox) part {
+	if b.Aim == nil {
+		return nil
+	}
+	words := b.Metres + " m: " + b.Aim.Words
+	return link("#offers", class("into"), aimed(b.Aim), at("role", "button"), at("title", words), el("span", class("past"), text(words)))
+}
+
+// aimed are the attributes of what is clicked for what can be done about it.
+func aimed(a *gameview.Aim) part {
+	return all(at("data-aim", a.Key), at("data-for", "offers"), flag("data-acts"))
 }
 
 // marker is a unit in a box, which leads to what is known of it.
@@ -128,11 +142,15 @@ func marker(u *gameview.Unit) part {
 	if len(u.Crew) > 0 {
 		lies = append(lies, u.Counters...)
 	}
-	return link("#at-"+u.Name, at("data-opens", "board-"+u.Name), at("title", tip(u)), class(unitClass("unit ", u)),
+	names, does := unitClass("unit ", u), part(nil)
+	if u.Aim != nil {
+		names, does = names+" aimed", all(aimed(u.Aim), el("span", class("past"), text(": "+u.Aim.Words)))
+	}
+	return link("#at-"+u.Name, at("data-opens", "board-"+u.Name), at("title", tip(u)), class(names),
 		on(u.Outline != "", el("img", at("src", u.Outline), at("alt", ""), at("width", "60"), at("height", "24"), at("decoding", "async"))), tag,
 		on(len(lies) > 0, text(" "), el("span", class("has"), at("aria-hidden", "true"), each(lies, func(words string) part {
 			return all(el("span", text(words)), text(" "))
-		}))))
+		}))), does)
 }
 
 // tip is what the marker of a unit says when it is pointed at.
@@ -142,6 +160,9 @@ func tip(u *gameview.Unit) string {
 		words += ", " + u.Title
 	}
 	list := append([]string{words}, u.Counters...)
+	if u.Aim != nil {
+		list = append(list, u.Aim.Words)
+	}
 	for _, c := range u.Box {
 		list = append(list, c.Title)
 	}

@@ -25,6 +25,8 @@ type Lane struct {
 	SideNumber int
 	Boxes      []LaneBox
 	Goals      []Span
+	// side is the id of the side.
+	side string
 }
 
 // LaneBox is a box of a lane: its Range as the side counts it, and the units in it.
@@ -32,6 +34,9 @@ type LaneBox struct {
 	Metres string
 	Enemy  bool
 	Units  []*Unit
+	// Aim is what can be done about it, nil for nothing.
+	Aim *Aim
+	at  int
 }
 
 // Span is a run of boxes that hold the same; Text is empty for nothing, Mark is the letter that stands for it,
@@ -61,10 +66,10 @@ func (m *Maker) fieldOf(id string, t play.Table, units []*Unit) *Field {
 	v := &Field{Boxes: len(boxes), Places: spans(boxes, func(b *Box) string { return strings.Join(b.Places, ", ") })}
 	for side := range v.Lanes {
 		lane := &v.Lanes[side]
-		*lane = Lane{Name: sc.Sides[side].Name, SideNumber: side, Goals: spans(boxes, func(b *Box) string { return b.Goals[side] })}
+		*lane = Lane{side: sc.Sides[side].ID, Name: sc.Sides[side].Name, SideNumber: side, Goals: spans(boxes, func(b *Box) string { return b.Goals[side] })}
 		for k := range boxes {
 			metres := boxes[k].Metres[side]
-			lane.Boxes = append(lane.Boxes, LaneBox{Metres: wording.Number(metres), Enemy: metres < 0})
+			lane.Boxes = append(lane.Boxes, LaneBox{Metres: wording.Number(metres), Enemy: metres < 0, at: metres})
 		}
 		for i, u := range t.Units {
 			if u.Side == sc.Sides[side].ID && u.Place >= 0 {

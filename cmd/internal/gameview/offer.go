@@ -12,7 +12,8 @@ import (
 
 // Offer is an action as a page offers it: what is sent, all of its words, and what it is called in its
 // row. Cards are the names of those that it costs, Titles what they are called, Prints that without their names, Number decides how it comes out.
-type Offer struct{ ID, Action, Words, Label, Cards, Titles, Prints, Number, Notes string }
+// Concerns are the keys of the units and boxes that it concerns.
+type Offer struct{ ID, Action, Words, Label, Cards, Titles, Prints, Number, Notes, Concerns string }
 
 // OfferRow is actions that do the same and differ by their cards. Head is what they do, Number the best
 // number among them; Best stand open, and Rest are folded up. Alike is set for many actions of which each
@@ -29,6 +30,8 @@ type OfferGroup struct {
 	SideNumber       int
 	Rows             []*OfferRow
 	last             []*OfferRow
+	// side is the id of the side of the unit.
+	side string
 }
 
 // manyPicks is how many actions of a row stand open.
@@ -51,7 +54,9 @@ func (m *Maker) grouped(offers []play.Offer, units []*Unit, side string) []*Offe
 			i = len(out)
 			out = append(out, m.groupOf(o.Unit, units, side))
 		}
-		out[i].add(offerOf(n, o), o)
+		v := offerOf(n, o)
+		v.Concerns = concerns(o, cmp.Or(out[i].side, side))
+		out[i].add(v, o)
 	}
 	for i, g := range out {
 		g.ID = strconv.Itoa(i)
@@ -72,6 +77,7 @@ func (m *Maker) groupOf(unit string, units []*Unit, side string) *OfferGroup {
 	g := &OfferGroup{ID: unit, Title: cmp.Or(unit, m.say("choices")), SideNumber: -1}
 	if k := slices.IndexFunc(units, func(u *Unit) bool { return u.Name == unit }); k >= 0 && unit != "" {
 		u := units[k]
+		g.side = u.Side
 		if g.Title, g.About, g.SideNumber = u.Called, u.Title, u.SideNumber; side != "" && u.Side != side {
 			g.Title, g.About, g.SideNumber = m.say("answer-to", "unit", u.Called), "", -1
 		}

@@ -55,6 +55,8 @@ type Unit struct {
 	// Active is set for the one whose turn it is, Out for one that is out of the game.
 	Active, Out bool
 	Board       *Board
+	// Aim is what can be done about it, nil for nothing.
+	Aim *Aim
 	// Box are the cards that lie on it.
 	Box []Card
 	// Levels are its numbers, Counters the words of its state, Harm what the enemy has on it, and Facts all else.

@@ -89,6 +89,7 @@ func (m *Maker) View(g *Game, seat engine.Seat, chosen string) View {
 	v.Table, v.Hand, v.Held = in.table(t), m.cards(t.Table.Hand), in.held(t.Held)
 	offers := in.called.offers(g.Table.Offers(seat))
 	v.Offers, v.OfferCount = m.grouped(offers, v.Table.Units, in.sideOf(seat)), len(offers)
+	in.aims(&v.Table, v.Offers)
 	lines := g.Table.Log(seat)
 	in.log(&v, lines)
 	in.waits(&v, seat)

@@ -1,4 +1,5 @@
 // Shows a clause that is cited at a table beside its number, so that the table stays.
+import { beside } from "./beside";
 
 /** clauses has a clause open where its number is clicked; without a popover, or elsewhere, the link is followed. */
 export function clauses(): void {
@@ -15,13 +16,5 @@ async function open(link: HTMLAnchorElement): Promise<void> {
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const entry = page.querySelector("main .entry");
   if (!entry) { location.href = link.href; return; }
-  const box = document.getElementById("clause") ?? document.body.appendChild(document.createElement("div"));
-  box.id = "clause";
-  box.popover = "auto";
-  box.replaceChildren(entry);
-  box.showPopover();
-  const at = link.getBoundingClientRect();
-  const under = at.bottom + box.offsetHeight + 8 < window.innerHeight;
-  box.style.top = `${Math.max(8, under ? at.bottom + 4 : at.top - box.offsetHeight - 4)}px`;
-  box.style.left = `${Math.max(8, Math.min(at.left, window.innerWidth - box.offsetWidth - 8))}px`;
+  beside(link, "clause", entry);
 }

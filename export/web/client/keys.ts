@@ -10,6 +10,7 @@ export function keys(): void {
   document.addEventListener("keydown", (e) => {
     if (e.ctrlKey || e.metaKey || e.altKey || typing(e)) return;
     if (move(e)) return;
+    if (pressed(e)) return;
     const target = document.querySelector<HTMLElement>(`main [data-key="${CSS.escape(e.key)}"]`);
     if (!target || target.hasAttribute("disabled")) return;
     e.preventDefault();
@@ -17,6 +18,18 @@ export function keys(): void {
     else if (target instanceof HTMLInputElement) target.focus();
     else target.click();
   });
+}
+
+/**
+ * pressed clicks what acts as a button and is a link. The key is spent by that, so that it does not press what the click
+ * gives the focus to.
+ */
+function pressed(e: KeyboardEvent): boolean {
+  const on = e.target as HTMLElement;
+  if (!(e.key === " " && on.matches("a[role=button]")) && !(e.key === "Enter" && on.matches("[data-aim]"))) return false;
+  e.preventDefault();
+  on.click();
+  return true;
 }
 
 /** steps are how far each arrow goes in a list; left and right go between an action and what it does. */

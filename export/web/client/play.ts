@@ -1,6 +1,7 @@
 // The script of the page in which a game is played without a server: what is drawn comes from the
 // engine, in a worker where there are such, or in the page.
 import type { Answer, Form, Source } from "./engine";
+import { aims } from "./aim";
 import { ofText, unpacked } from "./bytes";
 import { filtered, filters, folds, picks, zooms } from "./filter";
 import { calm, forms, presses } from "./forms";
@@ -212,6 +213,7 @@ function offline(): void {
   if (!folder && "serviceWorker" in navigator) void navigator.serviceWorker.register("sw.js").catch(() => undefined);
 }
 
+aims();
 forms((address, acted, posted) => {
   const [path, form] = parted(address);
   if (path === "/play/kept") return void show("/play/load", true, [["recording", unfinished()]], true);

@@ -1,5 +1,6 @@
 // The script of the studio: pages are drawn by the server, and here they are put in
 // place. Without it every page still works, by links and forms.
+import { aims } from "./aim";
 import { filtered, filters, folds, picks, zooms } from "./filter";
 import { clauses } from "./clause";
 import { calm, forms, presses } from "./forms";
@@ -47,11 +48,13 @@ function live(): void {
 
 /** opened unfolds what a link leads to, such as the board of a unit on the track. */
 function opened(e: MouseEvent): void {
+  if (e.defaultPrevented) return;
   const id = (e.target as Element).closest<HTMLElement>("a[data-opens]")?.dataset.opens;
   const fold = id ? document.getElementById(id) : null;
   if (fold instanceof HTMLDetailsElement) fold.open = true;
 }
 
+aims();
 document.addEventListener("click", opened);
 document.addEventListener("swapped", filtered);
 forms((address, acted, posted) => void show(address, acted, posted && { method: "POST", body: posted }));
