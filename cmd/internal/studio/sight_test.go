@@ -43,3 +43,30 @@ func TestNextIsInSight(t *testing.T) {
 		}
 	}
 }
+
+// tallest is how high the page of a game may be on a telephone.
+const tallest = 3000
+
+// TestTrackStaysInSight holds that on a telephone all of the battlefield is in sight below the question wherever one has
+// scrolled, that nothing is wider than the screen, and that the page is no longer than a few screens.
+func TestTrackStaysInSight(t *testing.T) {
+	s := stillScene(t)
+	s.in = browser(t)
+	duel := s.begin(map[string][]string{"scenario": {"small-duel"}, "seed": {"5"}, "seat1": {"remote"}, "seat2": {"greedy"}})
+	defer func() { s.close(duel) }()
+	for range 16 {
+		list := actions(duel)
+		duel = s.click(duel, list[len(list)/2])
+	}
+	const track = `(() => {
+		window.scrollTo(0, document.documentElement.scrollHeight / 3);
+		const [asks, field] = ["#now", ".battlefield"].map((q) => document.querySelector(q).getBoundingClientRect());
+		return Math.abs(field.top - asks.bottom) < 12 && field.bottom < innerHeight / 2;
+	})()`
+	var tall, wide int
+	run(t, s.in, emulation.SetDeviceMetricsOverride(390, 844, 1, true), s.enter(group(pathOf, duel)), says("Your hand"), holds(track),
+		chromedp.Evaluate(`document.documentElement.scrollHeight`, &tall), chromedp.Evaluate(`document.documentElement.scrollWidth`, &wide))
+	if tall > tallest || wide > 390 {
+		t.Errorf("the page is %d pixels high, want at most %d, and %d wide", tall, tallest, wide)
+	}
+}

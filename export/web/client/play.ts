@@ -7,7 +7,7 @@ import { filtered, filters, folds, picks, zooms } from "./filter";
 import { calm, forms, presses } from "./forms";
 import { device, keep, left, remember, unfinished } from "./kept";
 import { keys } from "./keys";
-import { swap } from "./swap";
+import { stuck, swap } from "./swap";
 
 /** Group is the drafts that one program plays: packs are the files of their scenarios, the newest first. */
 interface Group { version: number; glue: string; wasm: string; packed: string; play: string; packs: Record<string, string[]> }
@@ -220,6 +220,7 @@ forms((address, acted, posted) => {
   void show(path, acted, posted ? [...posted] : form, posted !== undefined);
 }, true);
 presses();
+addEventListener("resize", stuck);
 addEventListener("hashchange", () => { if (/^#h\d/.test(location.hash)) void opened(); });
 document.addEventListener("swapped", addressed);
 document.addEventListener("swapped", filtered);

@@ -6,7 +6,7 @@ import { clauses } from "./clause";
 import { calm, forms, presses } from "./forms";
 import { keys } from "./keys";
 import { scrubber } from "./scrubber";
-import { swap } from "./swap";
+import { stuck, swap } from "./swap";
 
 /** asked counts what was asked for, so that an answer that comes too late is dropped. */
 let asked = 0;
@@ -64,6 +64,8 @@ picks();
 folds();
 zooms();
 document.querySelectorAll<HTMLElement>("[data-scroll=end]").forEach((e) => { e.scrollTop = e.scrollHeight; });
+stuck();
+addEventListener("resize", stuck);
 clauses();
 keys();
 scrubber((address) => show(address));

@@ -52,12 +52,19 @@ function nextInSight(main: HTMLElement): void {
   if (!first || !part) return;
   const band = main.querySelector<HTMLElement>("#now");
   const foot = main.querySelector<HTMLElement>(".jumps");
-  const top = band ? parseFloat(getComputedStyle(band).top) + band.offsetHeight : 0;
+  const field = [...main.querySelectorAll<HTMLElement>(".scroll")].find((e) => getComputedStyle(e).position === "sticky");
+  const top = (band ? parseFloat(getComputedStyle(band).top) + band.offsetHeight : 0) + (field?.offsetHeight ?? 0);
   const bottom = window.innerHeight - (foot?.offsetHeight ?? 0);
   const above = part.getBoundingClientRect().top - top;
   if (above < 0 || first.getBoundingClientRect().bottom > bottom) window.scrollBy(0, above);
   const below = first.getBoundingClientRect().bottom - bottom;
   if (below > 0) window.scrollBy(0, below + 8);
+}
+
+/** stuck has what sticks below the line that says what is asked know how high that is. */
+export function stuck(): void {
+  const band = document.getElementById("now");
+  if (band) document.documentElement.style.setProperty("--now", `${band.offsetHeight}px`);
 }
 
 /**
@@ -74,6 +81,7 @@ export function swap(html: string, acted: boolean): void {
   const [x, y] = [window.scrollX, window.scrollY];
   patch(now, then);
   if (document.title !== next.title) document.title = next.title;
+  stuck();
   restore(now, kept, acted);
   window.scrollTo(x, y);
   // What comes next is in sight after something was done from among the actions; else what has the focus is.
