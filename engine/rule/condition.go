@@ -164,7 +164,7 @@ var conditionTable = withNames([]Condition{
 	{Name: "cause", Doc: "the tank was lost by one of these: each loss came about by an explosion, a fire, a bail-out or a rule, and is that of a tank, a gun, infantry or a mine",
 		Example: `{on: "eliminated", when: cause: ["mine"], score: {value: 1, to: "enemy"}}`,
 		Needs:   OfLoss, without: "concerns no loss of a tank",
-		fields: []field[model.When]{{Field{Fact: FactCause, Narrows: true, Names: "cause", Text: says("it was lost by {word}")},
+		fields: []field[model.When]{{Field{Fact: FactCause, Narrows: true, Names: "cause", Text: says("the cause of the loss is {word}")},
 			func(w *model.When) any { return w.Cause }}}},
 	{Name: "damage", Doc: "the Damage Card was read at one of these grades and for one of these parts, its text names one of these results, and so many of the crew were wounded or killed by it",
 		Example: `{on: "damaged", when: damage: {part: ["turret"], killed: min: 1}, mark: {name: "fogged", set: 1}}`,
@@ -269,11 +269,11 @@ var conditionTable = withNames([]Condition{
 		fields: []field[model.When]{
 			{Field{Fact: FactPull, Name: "name", Names: "pull", apart: different, Text: says("the Pull was for {word}")},
 				func(w *model.When) any { return in(w.Pull, func(p *model.PullWhen) any { return p.Name }) }},
-			{Field{Fact: FactNumber, Name: "number", Within: within(0, 9), Never: "a Target Number is 0 to 9", Text: says("its Target Number is {span}")},
+			{Field{Fact: FactNumber, Name: "number", Within: within(0, 9), Never: "a Target Number is 0 to 9", Text: map[string]string{"": "its Target Number is {span}", "card": "the Target Number of the card is {span}"}},
 				func(w *model.When) any { return in(w.Pull, func(p *model.PullWhen) any { return p.Number }) }},
-			{Field{Fact: FactUpTo, Name: "up_to", Within: within(0, Endless), Never: "no Target Number is at most {low}; it is 0 to 9", Text: says("its Target Number is at most {n}")},
+			{Field{Fact: FactUpTo, Name: "up_to", Within: within(0, Endless), Never: "no Target Number is at most {low}; it is 0 to 9", Text: map[string]string{"": "its Target Number is at most {n}", "card": "the Target Number of the card is at most {n}"}},
 				func(w *model.When) any { return in(w.Pull, func(p *model.PullWhen) any { return p.UpTo }) }},
-			{Field{Fact: FactAbove, Name: "above", Within: within(-Endless, 8), Never: "no Target Number is greater than {low}; it is 0 to 9", Text: says("its Target Number is greater than {n}")},
+			{Field{Fact: FactAbove, Name: "above", Within: within(-Endless, 8), Never: "no Target Number is greater than {low}; it is 0 to 9", Text: map[string]string{"": "its Target Number is greater than {n}", "card": "the Target Number of the card is greater than {n}"}},
 				func(w *model.When) any { return in(w.Pull, func(p *model.PullWhen) any { return p.Above }) }},
 			icon(FactExplosion, "explosion", "the Explosion icon", func(i *model.IconsWhen) any { return i.Explosion }),
 			icon(FactFire, "fire", "the Fire icon", func(i *model.IconsWhen) any { return i.Fire }),
@@ -307,7 +307,8 @@ var conditionTable = withNames([]Condition{
 // icon is whether a Pulled card shows an Effect Icon.
 func icon(f Fact, name, what string, get func(*model.IconsWhen) any) field[model.When] {
 	return field[model.When]{
-		Field{Fact: f, Name: "icons." + name, Text: map[string]string{"yes": "it shows " + what, "no": "it does not show " + what}},
+		Field{Fact: f, Name: "icons." + name, Text: map[string]string{"yes": "it shows " + what, "no": "it does not show " + what,
+			"yes-card": "the card shows " + what, "no-card": "the card does not show " + what}},
 		func(w *model.When) any {
 			return in(w.Pull, func(p *model.PullWhen) any { return in(p.Icons, get) })
 		},

@@ -18,6 +18,11 @@ type about struct {
 	// might be one of those; target where it has spoken of the other unit; unnamed where its beginning
 	// names no unit that "it" could be; second behind another operation, which has a subject of its own.
 	others, target, unnamed, second bool
+	// card is set where conditions on a card that is Pulled stand beside others on units, so that "it"
+	// might be one of those.
+	card bool
+	// foe is set behind an operation for the other side or a named one, so that "it" might be that.
+	foe bool
 	// side is that of the description around a word; seen is that of the other unit where that is
 	// described and its side is not.
 	side, seen string
@@ -35,6 +40,7 @@ func (s Speech) aboutOf(r *model.Rule) about {
 		among = s.Scenario.Rules
 	}
 	a := about{credited: rule.Credited(r, among), whose: "unit", target: asksOfTarget(r), unnamed: !namesUnit(r)}
+	a.card = r.On == "pulled" && (Asks(r.When.Unit) || Asks(r.When.Target) || r.When.Centre != "")
 	a.others = a.target || slices.ContainsFunc(r.When.Count, countsUnits)
 	switch {
 	case shot(r.On):
@@ -59,6 +65,8 @@ func countsUnits(c model.Count) bool {
 // behind that.
 func namesUnit(r *model.Rule) bool {
 	switch r.On {
+	case "terrain.enter", "terrain.leave", "damaged", "phase.done": // which name something else too
+		return false
 	case "action.done", "pulled", "phase":
 		return Asks(r.When.Unit) && r.When.Shot == nil && r.When.Pull == nil
 	}
@@ -82,7 +90,7 @@ func (s Speech) other() Speech {
 // behind is the speech in an argument of the operation of a rule, behind those of which it says who
 // gains or does something.
 func (s Speech) behind(r *model.Rule, f *rule.Field) Speech {
-	s.about.apart = s.about.target
+	s.about.apart = s.about.target || s.about.unnamed
 	if f.Name != "who" && othersIn(r) {
 		s.about.beyond = true
 		s.about.deep++
@@ -146,15 +154,29 @@ func (a about) subjectOrSide() string {
 	return "subject"
 }
 
-// credited is the form of a text in which the other unit is the one credited, where there is one.
+// credited is the form of a text in which the other unit is the one credited or fired at, or a card that
+// is Pulled is called that, where there is one and the sentence is such.
 func (s Speech) credited(key Key) Key {
-	if s.about.credited && s.Language.Has(key+"-credited") {
-		return key + "-credited"
-	}
-	if s.about.credited && s.Language.Has(key+".credited") {
-		return key + ".credited"
+	for _, form := range []struct {
+		name Key
+		is   bool
+	}{{"credited", s.about.credited}, {"shot", s.about.whose == "shot"}, {"card", s.about.card}} {
+		for _, joint := range []Key{"-", "."} {
+			if k := key + joint + form.name; form.is && s.Language.Has(k) {
+				return k
+			}
+		}
 	}
 	return key
+}
+
+// speaksOfSides reports whether a part of a rule speaks of another side than that of the subject, or of
+// one by its name.
+func speaksOfSides(r *model.Rule) bool {
+	return rule.Does(r, func(f *rule.Field, v any) bool {
+		word, ok := v.(string)
+		return ok && f.Names == "side" && word != "own" && word != "unit"
+	})
 }
 
 // speaksOfOthers reports whether a part of a rule speaks of other units than the subject.

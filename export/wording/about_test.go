@@ -12,7 +12,7 @@ import (
 // in the description of a unit that is not the subject.
 func TestAbout(t *testing.T) {
 	sc := &model.Scenario{
-		Marks: map[string]model.Mark{"fuel": {Of: "unit"}, "fire": {Of: "box"}},
+		Marks: map[string]model.Mark{"fuel": {Of: "unit"}, "fire": {Of: "box"}, "luck": {Of: "side"}},
 		Rules: []model.Rule{
 			{On: "eliminated", Operation: model.Operation{Pull: &model.Draw{Name: "ash"}}},
 			{On: "damaged", Operation: model.Operation{Pull: &model.Draw{Name: "wind"}}},
@@ -52,7 +52,7 @@ func TestAbout(t *testing.T) {
 		{"a card between a tank and what it does", model.Rule{On: "pulled", When: model.When{Pull: &model.PullWhen{Name: "wind", Number: &model.Span{Max: ptr(4)}}}, Operation: model.Operation{Score: &model.Score{Number: model.Number{Value: 1}, To: "own"}}},
 			"When a card has been Pulled for “wind”, if its Target Number is at most 4, the side of the tank scores 1\u00A0VP."},
 		{"a tank by itself", model.Rule{On: "action.done", When: model.When{Action: []string{"fire"}}, Do: []model.Operation{{Mark: &model.SetMark{Name: "fuel", Set: ptr(0)}}, {Score: &model.Score{Number: model.Number{Value: 1}, To: "unit"}}}},
-			"After firing, “fuel” becomes 0 and the tank scores 1\u00A0VP."},
+			"After firing, “fuel” becomes 0 for the tank and the tank scores 1\u00A0VP."},
 		{"all others in a box", model.Rule{On: "administration", Operation: model.Operation{Mark: &model.SetMark{Name: "fuel", Set: ptr(0), Who: &model.Who{With: &model.Who{Subject: &yes}}}}},
 			"In the Administration Step of a tank, “fuel” becomes 0 for every other tank in the same box as the tank."},
 		{"all others near", model.Rule{On: "administration", Operation: model.Operation{Mark: &model.SetMark{Name: "fuel", Set: ptr(0), Who: &model.Who{Side: "own", Near: &model.Near{Within: 200}}}}},

@@ -96,7 +96,7 @@ func (s Speech) asks(f *rule.Field, v any) []string {
 	case bool:
 		return []string{s.Language.Text(keyOf(f, answer(v)))}
 	case *model.Number:
-		return []string{s.Language.Say(keyOf(f, ""), "n", s.bound(v))}
+		return []string{s.Language.Say(s.credited(keyOf(f, "")), "n", s.bound(v))}
 	case *model.Who:
 		return []string{s.described(f, v)}
 	case *model.Near:
@@ -283,7 +283,7 @@ func (s Speech) lies(f *rule.Field, v model.Span) []string {
 	default:
 		return nil
 	}
-	return []string{s.Language.Say(keyOf(f, form), pairs...)}
+	return []string{s.Language.Say(s.credited(keyOf(f, form)), pairs...)}
 }
 
 // unit returns what prints the numbers of a field.

@@ -90,6 +90,7 @@ func (s Speech) steps(gap []int) string {
 
 // each names one of the things that a measure counts.
 func (s Speech) each(m *model.Measure) string {
+	s = s.ofShot()
 	switch {
 	case m.Units != nil:
 		return s.further(m.Units, "who.other-bare", s.some(m.Units))
@@ -103,8 +104,17 @@ func (s Speech) each(m *model.Measure) string {
 	return s.Language.Word("each", m.Tally) + s.whose(m)
 }
 
+// ofShot is the speech within what a shot counts, which names the sides by the shot.
+func (s Speech) ofShot() Speech {
+	if s.about.whose == "shot" {
+		s.about.deep++
+	}
+	return s
+}
+
 // any names any one of the units or boxes that a measure counts.
 func (s Speech) any(m *model.Measure) string {
+	s = s.ofShot()
 	if m.Boxes != nil {
 		return s.boxes("boxes.one", m.Boxes)
 	}
@@ -133,8 +143,10 @@ func (s Speech) whose(m *model.Measure) string {
 	switch of := rule.OwnersIn(s.Scenario).Mark(m.Mark); {
 	case m.Target:
 		return " " + s.Language.Text(s.credited(s.bearer(of, "target")))
-	case of == "box" || of == "unit" && (s.about.whose == "shot" || s.about.others):
+	case of == "box" || of == "unit" && (s.about.whose == "shot" || s.about.others || s.about.unnamed):
 		return " " + s.Language.Text(s.bearer(of, "subject"))
+	case m.Side == "" && s.about.whose != "" && s.about.whose != "each" && (of == "side" || rule.OwnersIn(s.Scenario).Supply(m.Supply) == "side"):
+		return " " + s.asOf("own")
 	case m.Side != "":
 		return " " + s.of(m.Side)
 	case m.Tally != "":
@@ -156,6 +168,7 @@ func (s Speech) bearer(of, unit string) Key {
 
 // Measure names all that a measure counts.
 func (s Speech) Measure(m *model.Measure) string {
+	s = s.ofShot()
 	switch {
 	case m.Units != nil:
 		return s.further(m.Units, "who.others", s.many(m.Units))
@@ -173,7 +186,8 @@ func (s Speech) Measure(m *model.Measure) string {
 
 // count words a comparison of measures.
 func (s Speech) count(f *rule.Field, c *model.Count) string {
-	s.about.apart = s.about.target
+	s.about.apart = s.about.target || s.about.unnamed
+	s.about.others = s.about.others || c.Over != nil
 	form, pairs := "", []string{"span", s.span(c.Span, Number)}
 	low, high := c.Low(0), c.High(-1)
 	switch {

@@ -25,6 +25,9 @@ func (s Speech) operation(r *model.Rule, form string, pairs ...string) string {
 	tail := ""
 	for f, v := range rule.Arguments(r) {
 		name := cmp.Or(f.Name, "n")
+		if r.Mark != nil && f.Names == "side" && r.Mark.Side == "" && !s.without(r) && rule.OwnersIn(s.Scenario).Mark(r.Mark.Name) == "side" {
+			v = "own" // which is understood
+		}
 		pairs = append(pairs, s.behind(r, f).argument(r, f, v)...)
 		if !rule.Given(v) {
 			continue
@@ -80,7 +83,7 @@ func (s Speech) operation(r *model.Rule, form string, pairs ...string) string {
 	if m := r.Mark; m != nil && m.Boxes == nil && s.ofBox(m.Name) {
 		tail += s.Language.text(opKey(r, "+here"))
 	}
-	if m := r.Mark; m != nil && m.Who == nil && s.about.others && rule.OwnersIn(s.Scenario).Mark(m.Name) == "unit" {
+	if m := r.Mark; m != nil && m.Who == nil && (s.about.others || s.about.unnamed) && rule.OwnersIn(s.Scenario).Mark(m.Name) == "unit" {
 		tail += s.Language.text(opKey(r, "+who"))
 	}
 	if m := r.Mark; m != nil && m.Set != nil && s.flag(m.Name) {
@@ -163,6 +166,9 @@ func (s Speech) argued(r *model.Rule, f *rule.Field, word string) string {
 	if f.Names == "side" && (word == "" || word == "own" && s.without(r)) {
 		word = "unit"
 		if self := opKey(r, f.Name+".self"); s.without(r) && s.Language.Has(self) {
+			if s.about.foe {
+				return s.Language.Text("beside.each")
+			}
 			return s.Language.Text(self)
 		}
 	}

@@ -14,6 +14,7 @@ func (s Speech) reaction(r *model.Rule, parts []*model.Rule) string {
 		lead += ", " + s.Language.Text("rule.each-side")
 	}
 	text := lead + s.conditions(&r.When, already) + ", "
+	parts = losses(parts)
 	if len(parts) == 1 {
 		text += s.operation(parts[0], "")
 		if r.May && !s.Language.Has(opKey(parts[0], "may")) {
@@ -26,7 +27,8 @@ func (s Speech) reaction(r *model.Rule, parts []*model.Rule) string {
 		part.May = false // said once for all
 		done[i] = s.operation(part, "")
 		s.about.second = true
-		s.about.others = s.about.others || speaksOfOthers(part)
+		s.about.foe = s.about.foe || speaksOfSides(part)
+		s.about.others = s.about.others || s.about.foe || speaksOfOthers(part)
 		s.about.target = s.about.target || rule.SpeaksOfTarget(&model.Rule{On: r.On, Operation: part.Operation})
 	}
 	text += s.Language.All("say.and", done)
@@ -34,6 +36,31 @@ func (s Speech) reaction(r *model.Rule, parts []*model.Rule) string {
 		text += ", " + s.wish(parts)
 	}
 	return text
+}
+
+// losses are the parts of a rule with two for one by which counters are lost that other units have for
+// those that lose them, and further ones that nobody else has.
+func losses(parts []*model.Rule) []*model.Rule {
+	var out []*model.Rule
+	for _, part := range parts {
+		if l := part.Lose; l != nil && l.Of == nil {
+			alone, paired := *part, *part
+			alone.Lose, paired.Lose = &model.Lose{Who: l.Who}, &model.Lose{Who: l.Who}
+			for _, c := range l.Counters {
+				of := alone.Lose
+				if rule.IsPairCounter(c) {
+					of = paired.Lose
+				}
+				of.Counters = append(of.Counters, c)
+			}
+			if len(alone.Lose.Counters) > 0 && len(paired.Lose.Counters) > 0 {
+				out = append(out, &alone, &paired)
+				continue
+			}
+		}
+		out = append(out, part)
+	}
+	return out
 }
 
 // wish says whose wish it is that something is done: that of the owner of the subject.

@@ -64,7 +64,7 @@ func TestRule(t *testing.T) {
 		{"administration", model.Rule{On: "administration", When: model.When{Unit: holds("street")}, Once: "round", Operation: model.Operation{Score: &model.Score{Number: model.Number{Value: 1}, To: "unit"}}},
 			"In the Administration Step of a tank on Street terrain, it scores 1\u00A0VP. Once in a round."},
 		{"lose", model.Rule{On: "administration", When: model.When{Unit: holds("street")}, Operation: model.Operation{Lose: &model.Lose{Counters: []string{"spotted", "flanked", "bog"}}}},
-			"In the Administration Step of a tank on Street terrain, the tank, and other tanks for it, lose Spotted counters, flank counters and Bog counters."},
+			"In the Administration Step of a tank on Street terrain, the tank loses Bog counters and the tank, and other tanks for it, lose Spotted counters and flank counters."},
 		{"each side", model.Rule{On: "game.end", When: model.When{Count: []model.Count{
 			{Of: model.Measure{Units: &model.Who{Side: "own", Holds: "street"}}, Span: model.Span{Min: ptr(1)}},
 			{Of: model.Measure{Units: &model.Who{Side: "enemy", Holds: "street"}}, Span: model.Span{Max: ptr(0)}},
@@ -392,7 +392,7 @@ func TestWhoseSide(t *testing.T) {
 		{"counters of the side of a tank", model.Rule{On: "action.done", When: model.When{Action: []string{"fire"}}, Operation: model.Operation{Give: &model.Give{Counters: []string{"spotted"}, Who: &model.Who{Side: "enemy"}, Of: &model.Who{Side: "own"}}}},
 			"After firing, every tank of the enemy side gains a Spotted counter of every tank of the side of this tank."},
 		{"counters that others of its side gain", model.Rule{On: "action.done", When: model.When{Action: []string{"fire"}}, Operation: model.Operation{Give: &model.Give{Counters: []string{"spotted"}, Who: &model.Who{Side: "own"}, Of: &model.Who{Side: "enemy"}}}},
-			"After firing, every tank of its own side gains a Spotted counter of every tank of the enemy side."},
+			"After firing, every tank of the side of this tank gains a Spotted counter of every tank of the enemy side."},
 	} {
 		s := Speech{Content: content(), Scenario: &model.Scenario{Sides: []model.Side{{ID: "german", Name: "West"}}}}
 		if diff := cmp.Diff(tt.want, s.Rule(&tt.rule)); diff != "" {
