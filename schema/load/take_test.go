@@ -70,7 +70,7 @@ func TestTakes(t *testing.T) {
 	if len(sc.Rules) != 4 || sc.Rules[0].On != "game.end" || sc.Rules[1].Do[1].Mark.Name != "away" || sc.Rules[3].Do[1].Enter.Force != "late" {
 		t.Errorf("the rules are %+v", sc.Rules)
 	}
-	if got := sc.Rules[1].Text["en"]; got != "A tank of the German side that comes to -200 m leaves the field without loss and scores 5 VP. It comes back as a reinforcement." {
+	if got := sc.Rules[1].Text["en"]; got != "A tank of the German side that comes to −200 m leaves the field without loss and scores 5 VP. It comes back as a reinforcement." {
 		t.Errorf("a text is %q", got)
 	}
 	if len(sc.Marks) != 3 || sc.Sides[0].Reserve["late"].Vehicle != "tiger-ausf-e" || sc.Sides[0].Reserve["own"].Vehicle == "" || sc.Names["late"]["cs"] != "záloha" {
