@@ -17,8 +17,9 @@ func TestWhoseOfRules(t *testing.T) {
 		t.Fatal(err)
 	}
 	sc := &model.Scenario{
-		Sides: []model.Side{{ID: "west", Name: "West"}, {ID: "east", Name: "East"}},
-		Marks: map[string]model.Mark{"fire": {Of: "box", Max: 3}, "fear": {Of: "unit", Max: 3}, "luck": {Of: "side", Max: 3}},
+		Sides:    []model.Side{{ID: "west", Name: "West"}, {ID: "east", Name: "East"}},
+		Supplies: map[string]model.Supply{"road": {Of: "side", Card: "road"}},
+		Marks:    map[string]model.Mark{"fire": {Of: "box", Max: 3}, "fear": {Of: "unit", Max: 3}, "luck": {Of: "side", Max: 3}},
 	}
 	target, subject := &model.Who{Target: new(true)}, &model.Who{Subject: new(true)}
 	up := func(mark string) *model.SetMark { return &model.SetMark{Name: mark, Add: new(1)} }
@@ -53,6 +54,15 @@ func TestWhoseOfRules(t *testing.T) {
 		{model.Rule{On: "administration", When: model.When{Unit: &model.Who{}, Count: []model.Count{{Of: model.Measure{Mark: "fear"}, Over: &model.Measure{Mark: "fire"}, Span: model.Span{Min: new(1)}}}}, Operation: model.Operation{Score: one("unit")}},
 			"In the Administration Step of a tank, if there are more “fear” of the tank than “fire” in the box of the tank, it scores 1 VP.",
 			"Když tank provádí administrační krok, pokud je více „fear“ tohoto tanku než „fire“ na poli tohoto tanku, přitom získává 1 VB."},
+		{model.Rule{On: "administration", Operation: model.Operation{Score: &model.Score{Number: model.Number{Value: 1, Per: &model.Measure{Tally: "kills", Side: "enemy"}}, To: "unit"}}},
+			"In the Administration Step of a tank, it scores 1 VP for each kill to the credit of the enemy side.",
+			"Když tank provádí administrační krok, přitom získává 1 VB za každé zabití na kontě nepřátelské strany."},
+		{model.Rule{On: "action.done", When: fired(model.When{Count: []model.Count{{Of: model.Measure{Tally: "vp"}, Over: &model.Measure{Tally: "vp", Side: "enemy"}, Span: model.Span{Min: new(1)}}}}), Operation: model.Operation{Stock: &model.Stock{To: "road", Add: new(1)}}},
+			"After firing, if there are more VPs of the side of this tank than VPs of the enemy side, the number of cards in “road” goes up by 1 for the side of the tank.",
+			"Jakmile skončí palba, pokud je více VB strany tohoto tanku než VB nepřátelské strany, počet karet v zásobě „road“ roste o 1 (strana tohoto tanku)."},
+		{model.Rule{On: "administration", Do: []model.Operation{{Choose: &model.Choose{Who: &model.Who{Side: "enemy"}, As: "prey", By: "enemy"}}, {Mark: &model.SetMark{Name: "fear", Add: new(1), Who: &model.Who{Side: "own", With: &model.Who{Chosen: "prey"}}}}}},
+			"In the Administration Step of a tank, the enemy side chooses a tank of the enemy side as “prey” and “fear” goes up by 1 for every other tank of the side of this tank in the same box as the “prey”.",
+			"Když tank provádí administrační krok, nepřátelská strana volí tank nepřátelské strany jako „prey“ a hodnota „fear“ roste o 1 pro každý další tank strany tohoto tanku na stejném poli s „prey“."},
 		{model.Rule{On: "fire.pen", When: model.When{Target: &model.Who{FlankedBy: subject}}, Operation: model.Operation{Add: &model.Addition{Number: model.Number{Value: 1, Per: &model.Measure{Units: &model.Who{Side: "own", With: target}}}}}},
 			"+1 Penetration for each tank of the firing side in the same box as the tank fired at when firing at a tank flanked by the firing tank.",
 			"Průraznost +1 za tank střílející strany na stejném poli s ostřelovaným tankem při palbě na tank se žetonem obchvatu od střílejícího tanku."},

@@ -145,7 +145,7 @@ func (s Speech) whose(m *model.Measure) string {
 		return " " + s.Language.Text(s.credited(s.bearer(of, "target")))
 	case of == "box" || of == "unit" && (s.about.whose == "shot" || s.about.others || s.about.unnamed):
 		return " " + s.Language.Text(s.bearer(of, "subject"))
-	case m.Side == "" && s.about.whose != "" && s.about.whose != "each" && (of == "side" || rule.OwnersIn(s.Scenario).Supply(m.Supply) == "side"):
+	case m.Side == "" && s.about.whose != "" && s.about.whose != "each" && (of == "side" || m.Tally != "" || rule.OwnersIn(s.Scenario).Supply(m.Supply) == "side"):
 		return " " + s.asOf("own")
 	case m.Side != "":
 		return " " + s.of(m.Side)

@@ -25,8 +25,8 @@ func (s Speech) operation(r *model.Rule, form string, pairs ...string) string {
 	tail := ""
 	for f, v := range rule.Arguments(r) {
 		name := cmp.Or(f.Name, "n")
-		if r.Mark != nil && f.Names == "side" && r.Mark.Side == "" && !s.without(r) && rule.OwnersIn(s.Scenario).Mark(r.Mark.Name) == "side" {
-			v = "own" // which is understood
+		if f.Name == "side" && s.understood(r) {
+			v = "own"
 		}
 		pairs = append(pairs, s.behind(r, f).argument(r, f, v)...)
 		if !rule.Given(v) {
@@ -96,6 +96,19 @@ func (s Speech) operation(r *model.Rule, form string, pairs ...string) string {
 		form += "-credited"
 	}
 	return s.Language.done(fill(s.Language.text(opKey(r, form))+tail, pairs, s.Language.category))
+}
+
+// understood reports whether the mark or the supply of a rule is that of the subject's side, of which the
+// rule says nothing.
+func (s Speech) understood(r *model.Rule) bool {
+	of := rule.OwnersIn(s.Scenario)
+	switch {
+	case s.without(r):
+		return false
+	case r.Mark != nil:
+		return r.Mark.Side == "" && of.Mark(r.Mark.Name) == "side"
+	}
+	return r.Stock != nil && r.Stock.Side == "" && of.Supply(r.Stock.To) == "side"
 }
 
 // argument puts what an operation says into words, by the name of the argument: units

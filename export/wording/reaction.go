@@ -29,7 +29,7 @@ func (s Speech) reaction(r *model.Rule, parts []*model.Rule) string {
 		s.about.second = true
 		s.about.foe = s.about.foe || speaksOfSides(part)
 		s.about.others = s.about.others || s.about.foe || speaksOfOthers(part)
-		s.about.target = s.about.target || rule.SpeaksOfTarget(&model.Rule{On: r.On, Operation: part.Operation})
+		s.about.target = s.about.target || s.about.foe || speaksOfOthers(part) || rule.SpeaksOfTarget(&model.Rule{On: r.On, Operation: part.Operation})
 	}
 	text += s.Language.All("say.and", done)
 	if r.May {
