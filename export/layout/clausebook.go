@@ -9,7 +9,7 @@ import (
 )
 
 // ClauseBook lays out the clauses of the rules of the content's sets by number, each set under
-// its title, with the first of a page at its head; behind them the terms of the rules and the
+// its title, with the first and the last of a page at its head; behind them the terms of the rules and the
 // parts that these have, with the pages that speak of them. With Own there are none.
 func ClauseBook(c *model.Content, clauses []aids.Clause, opts sheet.Options) (page.Document, []diag.Finding) {
 	opts.Card = sheet.CardSize{}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"hulldown.dev/export/drawing"
+	"hulldown.dev/export/layout/aids"
 	"hulldown.dev/export/layout/boards"
 	"hulldown.dev/export/layout/cards"
 	"hulldown.dev/export/layout/draw"
@@ -109,6 +110,9 @@ func tuckBoxes(s sheet.Sheet) []tuckBox {
 	for i := range c.Damage {
 		damage.put(&c.Damage[i].Record, lang.Text("title.damage"), 1)
 	}
+	if len(c.Damage) > 0 && s.Opts.Own == nil {
+		damage.put(nil, lang.Text("title.reference-cards"), aids.EffectCopies)
+	}
 	for i := range c.Guns {
 		guns.put(&c.Guns[i].Record, c.Guns[i].Name, max(c.Guns[i].Copies, 1))
 	}
@@ -122,6 +126,7 @@ func tuckBoxes(s sheet.Sheet) []tuckBox {
 	for i := range c.Terrain {
 		ground.put(&c.Terrain[i].Record, c.Terrain[i].Name, need[c.Terrain[i].ID])
 	}
+	ground.put(nil, lang.Text("manifest.terrain"), cards.Overviewed(c))
 	for i := range c.Markers {
 		if m := &c.Markers[i]; m.Role != "counter" && m.Role != "identification" {
 			markers.put(&m.Record, m.Name, m.Count)
@@ -358,6 +363,12 @@ const (
 // too small for either says how many cards there are.
 func tuckHolds(p *draw.Piece, box page.Rect, b tuckBox) {
 	colour := b.tones().Ink
+	if b.sum() > b.cards {
+		// A card of two kinds is counted as each.
+		var head page.Rect
+		head, box = draw.Top(box, holdsLeast, 0)
+		p.Write(head, p.Lang.Text("boxes.with"), page.Source{}, draw.Regular("what.note", colour, draw.SixPoints, 2.4*mm).FlushRight())
+	}
 	high := min(holdsMost, box.H/page.MM(max(len(b.names), 1)))
 	if high < holdsLeast || slices.ContainsFunc(b.names, func(name string) bool {
 		return p.Fonts.Width(page.Regular, draw.SixPoints, p.Fonts.Printable(page.Regular, name)) > box.W-holdsCount

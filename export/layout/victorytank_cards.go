@@ -23,9 +23,12 @@ func battlefieldDecks(s sheet.Sheet) []tuckBox {
 	for i := range c.Tokens {
 		tokens.put(&c.Tokens[i].Record, c.Tokens[i].Name, 1)
 	}
+	for _, title := range scenario.WorthsTitles(s) {
+		tokens.put(nil, title, 1)
+	}
 	return []tuckBox{
 		{lang.Text("title.battlefield"), "", "land", "field-tank", draw.FieldInk, field.sum(), false, field},
 		{lang.Text("title.actions"), "", "star", "soldiers-4", draw.Ink, actions.sum(), false, actions},
-		{lang.Text("title.tokens"), "", "order", "field-end", draw.Quiet, scenario.TokenCount(s), false, tokens},
+		{lang.Text("title.tokens"), "", "order", "field-end", draw.Quiet, tokens.sum(), false, tokens},
 	}
 }

@@ -38,6 +38,12 @@ type Book struct {
 	head     string
 	opening  bool
 	headHigh page.MM
+	// running is what the open page names over its columns, empty where it has a chapter's title there, and
+	// headAt is its place among the items.
+	running string
+	headAt  int
+	// first and last are the first and the last clause of the open page, empty for none.
+	first, last string
 	// due is the title of a part that is set with what comes next, nil for none.
 	due *partTitle
 	// chapter is the title of the chapter of clauses that is open.
@@ -96,9 +102,11 @@ func (b *Book) Turn() {
 		b.head = b.due.title
 	}
 	b.Leaf, b.Open, b.column, b.under = b.Sheet.NewLeaf(nil, false), true, 0, 0
+	b.running, b.first, b.last = "", "", ""
 	if b.opening {
 		b.drawChapter()
 	} else {
+		b.running = b.head
 		b.drawRunningHead()
 	}
 	b.drawFoot()
@@ -106,15 +114,40 @@ func (b *Book) Turn() {
 	b.Room = b.columnBox()
 }
 
-// drawRunningHead names the chapter over a line.
+// drawRunningHead names the chapter of a page over a line.
 func (b *Book) drawRunningHead() {
 	frame := b.Leaf.Frame
 	b.headHigh = bookHead
-	b.Leaf.Write(page.Rect{X: frame.X, Y: frame.Y, W: frame.W, H: bookHead - 2*mm}, b.head, page.Source{},
-		draw.Bold("what.title", draw.Quiet, 2*mm, 2.8*mm).FlushRight())
 	y := frame.Y + bookHead - 1.6*mm
 	b.Leaf.Rule(page.Point{X: frame.X, Y: y}, page.Point{X: frame.Right(), Y: y}, draw.Hairline, 0.25*mm)
+	b.headAt = len(b.Leaf.Items)
+	b.writeRunning()
 }
+
+func (b *Book) writeRunning() {
+	frame := b.Leaf.Frame
+	b.Leaf.Write(page.Rect{X: frame.X, Y: frame.Y, W: frame.W, H: bookHead - 2*mm}, b.running, page.Source{},
+		draw.Bold("what.title", draw.Quiet, 2*mm, 2.8*mm).FlushRight())
+}
+
+// completeHead names in the running head the first and the last clause of the page, in place of what it named.
+func (b *Book) completeHead() {
+	if b.running == "" || b.first == "" {
+		return
+	}
+	b.running += headPart + b.first
+	if b.last != b.first {
+		b.running += " \u2013 " + b.last
+	}
+	all := slices.Clone(b.Leaf.Items)
+	b.Leaf.Items = nil
+	b.writeRunning()
+	copy(all[b.headAt:], b.Leaf.Items)
+	b.Leaf.Items = all
+}
+
+// headPart is between the parts of a running head.
+const headPart = "  \u00B7  "
 
 // drawChapter sets the title of a chapter in a band.
 func (b *Book) drawChapter() {
@@ -148,6 +181,7 @@ func (b *Book) columnOf(i int) page.Rect {
 
 func (b *Book) close() {
 	if b.Open {
+		b.completeHead()
 		b.pages = append(b.pages, b.Leaf.Done(b.Opts.Paper.Size()))
 	}
 	b.Open = false
@@ -387,14 +421,22 @@ func (b *Book) clauseRule() {
 // clauseNumber is the width of the column of the numbers of clauses.
 const clauseNumber = 14.5 * mm
 
+// inHead has the head of the page name a clause, where it is the first or the last.
+func (b *Book) inHead(label string) {
+	if b.last = label; b.first == "" {
+		b.first = label
+		if b.running != "" {
+			b.running = strings.Join(slices.DeleteFunc([]string{b.title, b.chapter}, func(s string) bool { return s == "" }), headPart)
+		}
+	}
+}
+
 // clause sets one clause: its number in a column of its own, and its text beside that.
 func (b *Book) clause(c Clause) {
 	label := c.label()
 	if !b.Open {
 		b.Turn()
 	}
-	// The next page names the first of its clauses in its head.
-	b.head = strings.Join(slices.DeleteFunc([]string{b.title, b.chapter, label}, func(s string) bool { return s == "" }), "  \u00B7  ")
 	p := draw.Paragraph{Text: c.Text, What: "what.rule", Colour: draw.Ink}
 	h := b.Leaf.HeightAt(draw.Flow{Box: page.Rect{W: b.Room.W - clauseNumber}}, []draw.Paragraph{p}, b.size)
 	// A number that is longer than its column is set smaller, on the line of its text, or else above that.
@@ -404,6 +446,7 @@ func (b *Book) clause(c Clause) {
 	}
 	b.Need(h + above)
 	b.Name("clause/"+c.ID, 0, "")
+	b.inHead(label)
 	number, text := draw.Side(b.Place(h+above), clauseNumber, 0)
 	number.Y, number.W, text.Y = number.Y+b.size-own, b.Room.W, text.Y+above
 	b.Leaf.FlowPart(draw.Flow{Box: number}, draw.Paragraph{Text: label, What: "what.rule", Face: page.Bold, Colour: draw.KindMove.Ink}, own)

@@ -53,3 +53,14 @@ func Supplied(scenarios []model.Scenario) map[string]int {
 	}
 	return most
 }
+
+// Overviewed is how many terrains no scenario needs cards of: those have one to look things up.
+func Overviewed(c *model.Content) int {
+	n, most := 0, Supplied(c.Scenarios)
+	for i := range c.Terrain {
+		if most[c.Terrain[i].ID] == 0 {
+			n++
+		}
+	}
+	return n
+}

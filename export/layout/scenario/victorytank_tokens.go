@@ -20,7 +20,7 @@ func TokenCards(c *model.Content, list []model.TokenCard, opts sheet.Options) (p
 	if len(list) == len(d.Content.Tokens) {
 		v := d.Content.Variants
 		for _, army := range worths(d.Sheet) {
-			d.Add(cards.Dealt{Front: WorthsFace(d, &v[0], army), Back: d.ActionBack(army), Title: army.Name + " \u00B7 " + d.Opts.Language.Text("view.attack"), From: v[0].Origin, Part: army.ID})
+			d.Add(cards.Dealt{Front: WorthsFace(d, &v[0], army), Back: d.ActionBack(army), Title: worthsTitle(d.Sheet, army), From: v[0].Origin, Part: army.ID})
 		}
 	}
 	return d.Done()
@@ -34,9 +34,18 @@ func worths(s sheet.Sheet) []model.Army {
 	return cards.Armies(s)
 }
 
-// TokenCount is how many cards TokenCards lays out of all tokens that are listed.
-func TokenCount(s sheet.Sheet) int {
-	return len(s.Shown().Tokens) + len(worths(s))
+// worthsTitle names the card of what counts of an army.
+func worthsTitle(s sheet.Sheet, army model.Army) string {
+	return army.Name + " \u00B7 " + s.Opts.Language.Text("view.attack")
+}
+
+// WorthsTitles names the cards that TokenCards lays out behind those of the tokens.
+func WorthsTitles(s sheet.Sheet) []string {
+	var out []string
+	for _, army := range worths(s) {
+		out = append(out, worthsTitle(s, army))
+	}
+	return out
 }
 
 // tokenUse is what a token card stands for: the sentence at its foot, and a list of what
