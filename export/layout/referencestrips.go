@@ -42,7 +42,7 @@ const (
 	stripHigh page.MM = 17 * mm // and the greatest
 	stripGap  page.MM = 2.4 * mm
 	stripPad  page.MM = 1.6 * mm
-	chartName page.MM = 27 * mm
+	chartName page.MM = 24 * mm
 	chartHead page.MM = 4.4 * mm
 	chartHigh page.MM = 5.2 * mm
 	chartMost page.MM = 3.3 * mm
@@ -67,9 +67,13 @@ func (r *reference) vehicles() {
 			p.SideView(draw.SideView{Vehicle: v, Nation: model.Find(r.Content.Nations, v.Nation), Ink: r.NationColour(v.Nation), Scale: scale}, box, page.SourceOf(v.Origin, "profile"))
 		}}
 		for i := range v.Guns {
-			s.charts = append(s.charts, r.chartOf(&v.Guns[i], func(field ...any) page.Source {
+			rows := r.chartOf(&v.Guns[i], func(field ...any) page.Source {
 				return page.SourceOf(v.Origin, append([]any{"guns", i}, field...)...)
-			}))
+			})
+			if boards.LightDamage(v, v.Guns[i]) {
+				rows[0].name += " · " + r.Opts.Language.Word("equipment", "light-damage")
+			}
+			s.charts = append(s.charts, rows)
 		}
 		r.strip(s)
 	}
@@ -108,7 +112,9 @@ func (r *reference) vehicleWords(v *model.Vehicle) []draw.Paragraph {
 		numbers = append(numbers, wording.Number(b.Number))
 	}
 	for _, e := range v.Equipment {
-		fitted = append(fitted, lang.Word("equipment", e))
+		if !boards.OfGun(v, e) {
+			fitted = append(fitted, lang.Word("equipment", e))
+		}
 	}
 	out := []draw.Paragraph{
 		r.line(r.NationName(v.Nation)+" · "+wording.Number(v.Year)+" · "+lang.Say("reference.boards", "numbers", strings.Join(numbers, ", ")), page.SourceOf(v.Origin, "boards")),
@@ -200,7 +206,7 @@ func (r *reference) strip(s strip) {
 	facts := page.MM(len(s.pills))*(pillHigh+pillGap) + r.Leaf.HeightAt(flowIn(stripLeft-stripView-stripGap), s.words, sheet.BookType)
 	charts := page.MM(0)
 	for _, rows := range s.charts {
-		charts += chartHead + page.MM(len(rows)-1)*chartHigh + pillGap
+		charts += chartHeight(rows) + pillGap
 	}
 	high := max(named+max(facts, stripLow), charts) + 2*stripPad
 	r.Need(high)
@@ -220,7 +226,7 @@ func (r *reference) strip(s strip) {
 	r.flow(at, s.words)
 	for _, rows := range s.charts {
 		var box page.Rect
-		box, right = draw.Top(right, chartHead+page.MM(len(rows)-1)*chartHigh, pillGap)
+		box, right = draw.Top(right, chartHeight(rows), pillGap)
 		r.chart(box, rows)
 	}
 }
@@ -247,26 +253,26 @@ func (r *reference) pills(line page.Rect, facts []draw.Fact) {
 	}
 }
 
-// chart sets the rows of a chart, the ranges over them on a ground.
+// chartHeight is the height of a chart: the name of the gun, the ranges, and a row for each of the others.
+func chartHeight(rows []chartRow) page.MM { return 2*chartHead + page.MM(len(rows)-1)*chartHigh }
+
+// chart sets the name of a gun on a ground, the ranges below it, and the rows of its chart.
 func (r *reference) chart(box page.Rect, rows []chartRow) {
 	p := &r.Leaf
+	head, box := draw.Top(box, chartHead, 0)
+	p.Fill(head, page.Round(0.6*mm), draw.Stone)
+	p.Write(draw.Pad(head, 0.8*mm, 0), rows[0].name, rows[0].from, draw.Bold("what.name", draw.Ink, draw.SixPoints, 2.7*mm))
+	rows[0].name = r.Opts.Language.Text("board.metres")
 	for i, row := range rows {
 		var line page.Rect
-		style := draw.Regular("what.cell", draw.Ink, draw.SixPoints, chartMost)
+		style, high := draw.Regular("what.cell", draw.Ink, draw.SixPoints, chartMost), chartHigh
 		if i == 0 {
-			line, box = draw.Top(box, chartHead, 0)
-			p.Fill(line, page.Round(0.6*mm), draw.Stone)
-			style = draw.Regular("what.cell", draw.Ink, draw.SixPoints, 2.4*mm)
-		} else {
-			line, box = draw.Top(box, chartHigh, 0)
-			p.Rule(page.Point{X: line.X, Y: line.Bottom()}, page.Point{X: line.Right(), Y: line.Bottom()}, draw.Stone, 0.2*mm)
+			style, high = draw.Regular("what.cell", draw.Quiet, draw.SixPoints, 2.4*mm), chartHead
 		}
+		line, box = draw.Top(box, high, 0)
+		p.Rule(page.Point{X: line.X, Y: line.Bottom()}, page.Point{X: line.Right(), Y: line.Bottom()}, draw.Stone, 0.2*mm)
 		name, cells := draw.Side(line, chartName, 0)
-		head := draw.Regular("what.name", draw.Ink, draw.SixPoints, 2.5*mm)
-		if i == 0 {
-			head.Face = page.Bold
-		}
-		p.Write(draw.Pad(name, 0.8*mm, 0), row.name, row.from, head.OnLines(2))
+		p.Write(draw.Pad(name, 0.8*mm, 0), row.name, row.from, draw.Regular("what.name", style.Colour, draw.SixPoints, 2.5*mm).OnLines(2))
 		for n, cell := range draw.Columns(cells, max(model.RangeSteps, len(row.cells)), 0) {
 			if n < len(row.cells) {
 				p.Write(cell, row.cells[n], row.from, style.Centred())

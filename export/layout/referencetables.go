@@ -83,7 +83,9 @@ func (r *reference) damageRow(d *model.DamageCard) *damageRow {
 		critical: [2]draw.Paragraph{cell(d.Critical.Turret, "critical", "turret"), cell(d.Critical.Hull, "critical", "hull")},
 	}
 	row.cells[6].Size = 800
-	row.critical[0].Lead = lang.Text("damage.critical") + " " + wording.Number(d.Critical.Number)
+	for i := range row.critical {
+		row.critical[i].Lead = lang.Text("damage.critical") + " " + wording.Number(d.Critical.Number)
+	}
 	return row
 }
 

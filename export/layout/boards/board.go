@@ -171,7 +171,7 @@ func (b *Board) subtitle() string {
 		return strings.Join(parts, "  ·  ")
 	}
 	for _, e := range b.vehicle.Equipment {
-		if b.ofGun(e) {
+		if OfGun(b.vehicle, e) {
 			continue
 		}
 		parts = append(parts, b.Lang.Word("equipment", e))
@@ -182,10 +182,15 @@ func (b *Board) subtitle() string {
 // smallCalibre is the largest calibre in millimetres of a gun that does Light Damage (NA 5.4a).
 const smallCalibre = 45
 
-// ofGun reports whether an equipment holds for one of several guns and is said of that.
-func (b *Board) ofGun(equipment string) bool {
-	return equipment == "light-damage" && slices.ContainsFunc(b.vehicle.Guns, func(g model.Gun) bool { return g.Calibre > smallCalibre }) &&
-		slices.ContainsFunc(b.vehicle.Guns, isSmall)
+// OfGun reports whether an equipment of a vehicle holds for one of several guns and is said of that.
+func OfGun(v *model.Vehicle, equipment string) bool {
+	return equipment == "light-damage" && slices.ContainsFunc(v.Guns, func(g model.Gun) bool { return g.Calibre > smallCalibre }) &&
+		slices.ContainsFunc(v.Guns, isSmall)
+}
+
+// LightDamage reports whether it is said of a gun of a vehicle, and not of the vehicle, that it does Light Damage.
+func LightDamage(v *model.Vehicle, g model.Gun) bool {
+	return isSmall(g) && slices.ContainsFunc(v.Equipment, func(e string) bool { return OfGun(v, e) })
 }
 
 // isSmall reports whether a gun does Light Damage for its calibre.
@@ -194,7 +199,7 @@ func isSmall(g model.Gun) bool { return g.Calibre > 0 && g.Calibre <= smallCalib
 func (b *Board) headFacts() []draw.Fact {
 	var out []draw.Fact
 	for i, e := range b.vehicle.Equipment {
-		if glyph := equipmentIcons[e]; glyph != "" && !b.ofGun(e) {
+		if glyph := equipmentIcons[e]; glyph != "" && !OfGun(b.vehicle, e) {
 			out = append(out, draw.Fact{Name: b.Lang.Capitals(b.Lang.Word("equipment-short", e)), Icon: glyph, From: b.Source("equipment", i)})
 		}
 	}

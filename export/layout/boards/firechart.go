@@ -134,7 +134,7 @@ func (b *Board) gunNotes(g model.Gun) []string {
 	if len(b.vehicle.Guns) < 2 {
 		return out
 	}
-	if isSmall(g) && slices.ContainsFunc(b.vehicle.Equipment, b.ofGun) {
+	if LightDamage(b.vehicle, g) {
 		out = append(out, b.Lang.Word("equipment-short", "light-damage"))
 	}
 	var crew []string
