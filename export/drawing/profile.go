@@ -17,8 +17,8 @@ import (
 // Anatomy says where the parts of a drawn vehicle are on paper.
 type Anatomy struct {
 	// Turret is the turret or casemate, Hull the hull between it and the tracks,
-	// Tracks the running gear.
-	Turret, Hull, Tracks page.Rect
+	// Tracks the running gear, Gun the barrel of the main gun with its brake.
+	Turret, Hull, Tracks, Gun page.Rect
 }
 
 // Profile draws a vehicle within a box, at its scale or as large as it fits, on the bottom edge
@@ -93,7 +93,15 @@ func (f *figure) hundredths(n int) int { return f.Length * n / 10 }
 
 func (f *figure) anatomy() Anatomy {
 	deck, top := f.mm(f.Deck), f.trackTop()
+	var gun page.Rect
+	if len(f.Barrels) > 0 {
+		from := f.trunnion(0)
+		to, wide := f.muzzle(0)
+		half := wide * 8 / 10 // a brake is wider than its barrel
+		gun = f.rect(spot{from.X, from.Y - half}, spot{to.X, to.Y + half})
+	}
 	return Anatomy{
+		Gun:    gun,
 		Turret: f.rect(spot{f.hundredths(f.Mount.From), deck}, spot{f.hundredths(f.Mount.To), f.mm(f.Roof)}),
 		Hull:   f.rect(spot{0, top}, spot{f.mm(f.Length), deck}),
 		Tracks: f.rect(spot{0, 0}, spot{f.mm(f.Length), top}),

@@ -70,9 +70,26 @@ func (b *Board) drawScene(box page.Rect) {
 	sides[1].Y = max(sides[1].Y, sides[0].Y+badge)
 	sides[2].Y = max(sides[2].Y, sides[1].Y+badge)
 	fronts[1].Y = min(max(fronts[1].Y, fronts[0].Y+badge), fronts[2].Y-badge)
+	clearOf(at.Gun, fronts[:2], badge)
+	fronts[0].Y, fronts[1].Y = max(fronts[0].Y, box.Y+badge/2), min(fronts[1].Y, fronts[2].Y-badge)
 	for i, p := range b.parts() {
 		b.drawValue(sides[i], p.side, sideBadge, b.Source("armour", "side", p.field))
 		b.drawValue(fronts[i], p.front, frontBadge, b.Source("armour", "front", p.field))
+	}
+}
+
+// clearOf moves badges from a barrel: the first above it, the second below.
+func clearOf(gun page.Rect, badges []page.Point, edge page.MM) {
+	for i, at := range badges {
+		half := edge/2 + 0.2*mm
+		if at.X-edge*2/3 >= gun.Right() || at.Y+half <= gun.Y || at.Y-half >= gun.Bottom() {
+			continue
+		}
+		if i == 0 {
+			badges[i].Y = gun.Y - half
+		} else {
+			badges[i].Y = gun.Bottom() + half
+		}
 	}
 }
 
@@ -125,7 +142,7 @@ const (
 // badgeEdge is the edge of the square around an armour value.
 func (b *Board) badgeEdge() page.MM {
 	if b.small {
-		return 6.8 * mm
+		return 6 * mm
 	}
 	return 7.4 * mm
 }

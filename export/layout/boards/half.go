@@ -163,13 +163,14 @@ func (b *Board) drawSmallArmour(box page.Rect) {
 		p := b.parts()[i]
 		from := b.Source("location", p.field)
 		b.Outline(cell, 0.8*mm, page.Path{Fill: draw.Paper, Stroke: draw.Hairline, Width: 0.25 * mm, From: from})
-		pulled, badges := draw.Top(draw.Pad(cell, 0.8*mm, 0.6*mm), 4.8*mm, 0.8*mm)
+		pulled, badges := draw.Top(draw.Pad(cell, 0.4*mm, 0.6*mm), 4.8*mm, 0.8*mm)
 		glyph, figures := draw.Side(pulled, 4.8*mm, 0.6*mm)
 		b.Icon(p.glyph, glyph, draw.Tones{Ink: b.Ink, Ground: draw.Paper}, from)
 		b.Write(figures, Pulls(p.numbers), from, draw.Bold("what.cell", draw.Ink, draw.SixPoints, 4*mm))
-		middle := badges.Centre()
-		b.drawValue(page.Point{X: middle.X - 3.8*mm, Y: middle.Y}, p.front, frontBadge, b.Source("armour", "front", p.field))
-		b.drawValue(page.Point{X: middle.X + 3.8*mm, Y: middle.Y}, p.side, sideBadge, b.Source("armour", "side", p.field))
+		// The point of the first stays within the cell.
+		half, middle := b.badgeEdge()/2, badges.Centre()
+		b.drawValue(page.Point{X: badges.X + half*14/10, Y: middle.Y}, p.front, frontBadge, b.Source("armour", "front", p.field))
+		b.drawValue(page.Point{X: badges.Right() - half, Y: middle.Y}, p.side, sideBadge, b.Source("armour", "side", p.field))
 	}
 }
 
