@@ -92,7 +92,8 @@ func (b *booklet) numbered(p page.Page, title string) page.Page {
 	scaled.Move.X = (size.W - scaled.Length(size.W)) / 2
 	out.Items = append(out.Items, page.Group{Transform: scaled, Items: p.Items})
 	n := len(b.pages) + 1
-	foot := page.Rect{X: out.Frame.X, Y: out.Frame.Bottom() - bookletFoot + 2*mm, W: out.Frame.W, H: bookletFoot - 2*mm}
+	// The foot is as wide as what is above it.
+	foot := page.Rect{X: scaled.Move.X + scaled.Length(out.Frame.X), Y: out.Frame.Bottom() - bookletFoot + 2*mm, W: scaled.Length(out.Frame.W), H: bookletFoot - 2*mm}
 	number, text := draw.Bold("what.title", draw.Quiet, draw.SixPoints, 3.2*mm), draw.Regular("what.title", draw.Quiet, draw.SixPoints, 2.6*mm)
 	if n%2 == 1 {
 		number = number.FlushRight()

@@ -334,20 +334,26 @@ func (b *Battle) drawTexts(boxes [2]page.Rect, text [2][]draw.Paragraph) page.Re
 	return boxes[0]
 }
 
-// drawVictory sets how the game is won across the page, in two columns where one is too long for
-// type that is easy to read, and returns what is left below it.
+// fewestPaired is of how many paragraphs text is that is set in two columns, whose lines are short, where it
+// does not get smaller by that.
+const fewestPaired = 6
+
+// drawVictory sets how the game is won across the page, in two columns where it is long, and returns what
+// is left below it.
 func (b *Battle) drawVictory(box page.Rect, text []draw.Paragraph) page.Rect {
 	_, in := draw.Top(box, headStrip, 0)
 	f := draw.Flow{Box: draw.Pad(in, textPad, textPad), Min: leastType, Max: bodyType}
-	if w := (columnPair{over: b, box: box}); !b.Fits(f, text, readableType) && w.takes(text, leastType) == len(text) {
+	f.Max = b.SizeFor(f, text)
+	if w := (columnPair{over: b, box: box}); len(text) >= fewestPaired {
 		size := bodyType
 		for size > leastType && w.takes(text, size) < len(text) {
 			size -= draw.SizeStep
 		}
-		_, rest := draw.Top(box, w.draw(text, size, "scenario.victory").H, sheet.SheetGap)
-		return rest
+		if w.takes(text, size) == len(text) && (size >= f.Max || f.Max < readableType) {
+			_, rest := draw.Top(box, w.draw(text, size, "scenario.victory").H, sheet.SheetGap)
+			return rest
+		}
 	}
-	f.Max = b.SizeFor(f, text)
 	box, rest := draw.Top(box, min(box.H, headStrip+b.HeightAt(f, text, f.Max)+2*textPad), sheet.SheetGap)
 	b.band(box, b.Lang.Text("scenario.victory"), draw.KindTactics.Ink)
 	b.FlowText(f, text)
