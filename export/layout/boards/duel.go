@@ -208,7 +208,10 @@ func drawDuel(p *draw.Piece, box page.Rect, g gunOf, v *model.Vehicle) {
 		if i == 1 {
 			face = draw.Regular
 		}
-		text := Reach(pen, armour.Turret) + " / " + Reach(pen, armour.Hull)
+		text := Reach(pen, armour.Turret)
+		if hull := Reach(pen, armour.Hull); hull != text {
+			text += " / " + hull
+		}
 		if last := min(len(pen), model.RangeSteps) - 1; last >= 0 && farthest(pen, armour.Turret) == last && farthest(pen, armour.Hull) == last {
 			text = p.Lang.Text("chart.duel-all")
 		}

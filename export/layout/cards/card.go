@@ -55,7 +55,10 @@ func (f *Face) drawDeck(box page.Rect, head page.Colour) {
 	badge.W += f.U(0.4 * mm)
 	f.SetSign(f.Header, badge, from)
 	_, name := draw.Side(box, edge, f.U(1.7*mm))
-	l := draw.Label{Text: f.Lang.Capitals(f.Lang.Word("deck", f.Card.Deck)), Box: name, From: from, Style: draw.Regular("what.deck", draw.Stone, f.U(1.8*mm), f.U(2.4*mm)).OnLines(2)}
+	l := draw.Label{Text: f.Lang.Capitals(f.Lang.Word("deck", f.Card.Deck)), Box: name, From: from, Style: draw.Bold("what.deck", draw.Stone, f.U(1.8*mm), f.U(2.5*mm)).OnLines(2)}
+	if !f.SixHolds(l) {
+		l.Face = page.Regular
+	}
 	// Where its name has no room the badge alone says which deck it is.
 	if f.U(mm) == mm || f.SixHolds(l) {
 		f.Text(l)

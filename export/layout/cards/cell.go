@@ -165,9 +165,9 @@ func (h *Half) drawCell(c cell, box page.Rect) {
 	outline.Segments = pen.Segments()
 	h.Path(outline)
 	in := page.Rect{X: box.X + pad, Y: box.Y, W: box.W - 2*pad, H: box.H}
-	name := draw.Label{Text: c.Name, Box: in, From: c.from, Style: draw.Regular("what.cell", draw.Quiet, h.U(1.6*mm), h.U(2.1*mm)).OnLines(2)}
+	name := draw.Label{Text: c.Name, Box: in, From: c.from, Style: draw.Bold("what.cell", draw.Quiet, h.U(1.6*mm), h.U(2.5*mm)).OnLines(2)}
 	if c.trigger {
-		name.Face, name.Colour = page.Bold, colour
+		name.Colour = colour
 	}
 	if c.Value == "" {
 		name.Align, name.Lines, name.Max = draw.Centre, 1, h.U(2.8*mm)
@@ -176,7 +176,7 @@ func (h *Half) drawCell(c cell, box page.Rect) {
 	}
 	size := h.U(4.8 * mm)
 	if h.Whole && !c.trigger {
-		size, name.Max = h.U(5.1*mm), h.U(2.2*mm)
+		size, name.Max = h.U(5.1*mm), h.U(2.7*mm)
 	}
 	size = min(size, box.H)
 	room := min(h.Fonts.Width(page.Bold, size, c.Value), in.W*6/10)

@@ -62,11 +62,11 @@ func (f *Face) drawPen(box page.Rect) {
 	value, heavy, field := f.penMod()
 	from := f.Source("pen", field)
 	name := box
-	name.H = max(f.U(2*mm), f.SixLine(page.Regular, f.Lang.Text("pen.label")))
+	name.H = max(f.U(2*mm), f.SixLine(page.Bold, f.Lang.Text("pen.label")))
 	size := f.U(6.6 * mm)
 	// On a small card six points take more than the room above the number.
 	name.Y = min(name.Y, box.Centre().Y-f.Fonts.CapHeight(page.Bold, size)/2-f.U(0.9*mm)-name.H)
-	f.Write(name, f.Lang.Text("pen.label"), from, draw.Regular("what.pen-mod", draw.Quiet, 0, f.U(2.1*mm)).Centred())
+	f.Write(name, f.Lang.Text("pen.label"), from, draw.Bold("what.pen-mod", draw.Quiet, 0, f.U(2.3*mm)).Centred())
 	colour := draw.Ink
 	if heavy {
 		colour = draw.HeavyRed
