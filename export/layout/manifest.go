@@ -300,9 +300,7 @@ func cardsInBox(s sheet.Sheet) manifestPart {
 		k := draw.KindOf(model.Half{Terrain: t.ID}, t)
 		add(lang.Say("manifest.of", "what", lang.Text("title.terrain"), "name", t.Name), sign(k.Glyph, k.Ink), need[t.ID])
 	}
-	if n := cards.Overviewed(c); n > 0 {
-		add(lang.Text("manifest.terrain"), sign("land", draw.KindNatural.Ink), n)
-	}
+	on.next += cards.Overviewed(c) // on the same sheets, and in no box
 	file()
 	for i := range c.Guns {
 		add(lang.Text("title.guns"), sign("field-gun", draw.Quiet), max(c.Guns[i].Copies, 1))

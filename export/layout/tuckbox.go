@@ -126,7 +126,6 @@ func tuckBoxes(s sheet.Sheet) []tuckBox {
 	for i := range c.Terrain {
 		ground.put(&c.Terrain[i].Record, c.Terrain[i].Name, need[c.Terrain[i].ID])
 	}
-	ground.put(nil, lang.Text("manifest.terrain"), cards.Overviewed(c))
 	for i := range c.Markers {
 		if m := &c.Markers[i]; m.Role != "counter" && m.Role != "identification" {
 			markers.put(&m.Record, m.Name, m.Count)
