@@ -18,7 +18,7 @@ import (
 )
 
 // TestModulesShare holds that short modules share a page, in order, and that one which is
-// longer than a page has pages of its own between those of the others.
+// longer than a column has a page of its own between those of the others, or as many as it needs.
 func TestModulesShare(t *testing.T) {
 	c := battleContent()
 	module := func(id string, rules int) model.Module {
@@ -34,6 +34,7 @@ func TestModulesShare(t *testing.T) {
 	}{
 		{[]model.Module{module("a", 1), module("b", 0), module("c", 1)}, []string{"abc"}},
 		{[]model.Module{module("a", 1), module("b", 30), module("c", 1)}, []string{"a", "b", "b", "c"}},
+		{[]model.Module{module("a", 1), module("b", 12), module("c", 1)}, []string{"a", "b", "c"}},
 		{[]model.Module{module("a", 4), module("b", 4), module("c", 4)}, []string{"ab", "c"}},
 	} {
 		for i := range tt.modules {

@@ -21,7 +21,7 @@ import (
 
 // ModuleSheets lays out the modules in two columns, ordered by set, place in the set, and id:
 // what each is for, where it is used, its rules in words, and a scene. One whose rules need
-// more than a column has two pages of its own. The size of cards and the backs of the options
+// more than a column has a page of its own, or two. The size of cards and the backs of the options
 // do not count.
 func ModuleSheets(c *model.Content, modules []model.Module, opts sheet.Options) (page.Document, []diag.Finding) {
 	opts.Card = sheet.CardSize{}
@@ -81,10 +81,14 @@ func (b ModuleSheet) setup() []draw.Paragraph {
 	return b.under("modules.setup", []draw.Paragraph{b.plain(text, b.said(b.module.Setup, "setup"))})
 }
 
-// overPages sets the module on two pages.
+// overPages sets the module on a page of its own, or on two where it needs them.
 func (b ModuleSheet) overPages(s sheet.Sheet) []page.Page {
 	head, rest := draw.Top(b.Frame, headHigh, sheet.SheetGap)
 	b.drawHead(head)
+	if alone := (columnPair{&b.Battle, rest}); alone.takes(b.words, bodyType) == len(b.words) {
+		b.recordFoot(alone.draw(b.words, bodyType, "scenario.rules"))
+		return []page.Page{b.Done(s.Opts.Paper.Size())}
+	}
 	return b.drawRulesOver(s, rest, b.words)
 }
 
