@@ -10,22 +10,25 @@ import (
 	"hulldown.dev/schema/model"
 )
 
-// dropRepeats leaves out what only repeats that a rule is at fault: that its text says something
-// else than it does, also because it has a part in braces, or that it never does anything. Where its text is, a translation of what that
-// was before may be right.
+// dropRepeats leaves out what only repeats that a rule is at fault: that its text says something else
+// than it does, also because it has a part in braces, or that it never does anything, be it that it
+// stands there twice. Where its text is, a translation of what that was before may be right.
 func (r *run) dropRepeats() {
-	wrong, idle, braces := map[string]bool{}, map[string]bool{}, map[string]bool{}
+	wrong, idle, braces, twice := map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string]bool{}
 	for i := range r.findings {
 		f := &r.findings[i]
 		row := ruleOf(f.Path)
 		wrong[f.Record+" "+row] = wrong[f.Record+" "+row] || row != "" && f.Severity == diag.Error
 		idle[f.Record+" "+row] = idle[f.Record+" "+row] || row != "" && f.Code == "rules-never"
 		braces[f.Record+" "+f.Path] = braces[f.Record+" "+f.Path] || f.Code == "shape-printed-braces"
+		twice[f.Record+" "+row] = twice[f.Record+" "+row] || f.Code == "rules-twice"
 	}
 	r.findings = slices.DeleteFunc(r.findings, func(f diag.Finding) bool {
 		switch f.Code {
 		case "rules-never":
 			return wrong[f.Record+" "+ruleOf(f.Path)]
+		case "rules-after-removal":
+			return twice[f.Record+" "+ruleOf(f.Path)]
 		case "rules-text-differs":
 			return braces[f.Record+" "+f.Path] || slices.ContainsFunc(rowsOf(r.pass.Content, f.Record, ruleOf(f.Path)), func(row string) bool {
 				return wrong[f.Record+" "+row] || idle[f.Record+" "+row]

@@ -261,3 +261,11 @@ scenarios: "an-example": schema.#Scenario & {
 	}
 	return found
 }
+
+// TestTakenTwiceAlike holds that two rules of a shelf that are set alike are one finding.
+func TestTakenTwiceAlike(t *testing.T) {
+	found := foundInTaken(t, `{a: shelf.#Exit & {side: "german", at: -200}, b: shelf.#Exit & {side: "german", at: -200}}`, "Soviet")
+	if len(found) != 1 || found[0].Code != "rules-twice" {
+		t.Errorf("found %v, want one finding", found)
+	}
+}
