@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/rule"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/schema/model"
 )
@@ -74,6 +75,18 @@ func TestCostInCards(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// TestCostWhy holds that refusals call the cards of a cost as cards and sheets do.
+func TestCostWhy(t *testing.T) {
+	for want, row := range map[string]rule.Row{ // order-free: each for itself
+		"a COMMAND card of the hand":                            {Half: 4, Icon: rule.None},
+		"a COMMAND card of the hand with the Effect Icon smoke": {Half: 4, Icon: 4},
+		"a card of the hand with the Effect Icon smoke":         {Half: rule.None, Icon: 4},
+		"a card of the hand with an Infantry icon":              {Half: rule.None, Icon: rule.None, Infantry: true},
+	} {
+		is(t, want, costWhy(&row), "this Field Action takes "+want)
 	}
 }
 

@@ -1,8 +1,6 @@
 package tankduel
 
 import (
-	"fmt"
-
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
 	"hulldown.dev/engine/tankduel/pieces"
@@ -108,17 +106,22 @@ func (x Position) refuseCard(seat engine.Seat, a engine.Action, row *rule.Row) s
 	return x.RefusePayment(seat, rest, int(row.Cost))
 }
 
+// costCards are what cards of the halves of rule.CostHalves are called.
+var costCards = [len(rule.CostHalves)]string{"MOVE card", "FIRE card", "FLANK card", "LEADERSHIP card", "COMMAND card", "TACTICS card", "SMOKE card", "TERRAIN card"}
+
 // costWhy says which card a Field Action takes.
 func costWhy(row *rule.Row) string {
+	card, with := "card", ""
+	if row.Half != rule.None {
+		card = costCards[row.Half]
+	}
 	switch {
 	case row.Infantry:
-		return "this Field Action takes a card of the hand with an Infantry icon"
-	case row.Half == rule.None:
-		return fmt.Sprintf("this Field Action takes a card of the hand with the Effect Icon %s", rule.CostIcons[row.Icon])
-	case row.Icon == rule.None:
-		return fmt.Sprintf("this Field Action takes a card of the hand with the half %q", rule.CostHalves[row.Half])
+		with = " with an Infantry icon"
+	case row.Icon != rule.None:
+		with = " with the Effect Icon " + rule.CostIcons[row.Icon]
 	}
-	return fmt.Sprintf("this Field Action takes a card of the hand with the half %q and the Effect Icon %s", rule.CostHalves[row.Half], rule.CostIcons[row.Icon])
+	return "this Field Action takes a " + card + " of the hand" + with
 }
 
 // payers are the cards of which one pays for a Field Action by the number of its row.

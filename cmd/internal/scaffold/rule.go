@@ -123,6 +123,12 @@ func taker(r *load.Result, word string) (records.Entry, error) {
 		if len(own) > 1 {
 			return records.Entry{}, usage.Errorf("%s is a scenario and a module; write scenarios/%[1]s or modules/%[1]s", word)
 		}
+		for _, key := range r.Left {
+			kind, id, _ := strings.Cut(key, "/")
+			if (kind == string(model.KindScenario) || kind == string(model.KindModule)) && (word == id || word == key) {
+				return records.Entry{}, usage.Errorf("%s takes no rule before its mistakes are mended; hulldown check shows them", key)
+			}
+		}
 		return records.Entry{}, usage.Unknown("scenario or module of your own", word, names)
 	case len(names) == 0:
 		return records.Entry{}, usage.Errorf("there is no scenario of your own that could take a rule, or none without mistakes; begin one with hulldown new scenario NAME")
