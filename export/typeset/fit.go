@@ -48,7 +48,7 @@ const step page.MM = 50
 // box. The bounds are taken in steps of 0.05 mm below Max.
 func (b Box) Fit() Block {
 	if block, ok := b.set(b.Max); ok {
-		return b.evened(block)
+		return b.evened(b.undivided(block))
 	}
 	// The width of a line grows with the size and the number of lines never
 	// falls, so the sizes that fit end at one place.
@@ -59,7 +59,21 @@ func (b Box) Fit() Block {
 	})
 	block, _ := b.set((most - page.MM(less)) * step)
 	block.Over = block.Size < b.Min
-	return b.evened(block)
+	return b.evened(b.undivided(block))
+}
+
+// undivided breaks a block anew without dividing words, where it fits so at its size.
+func (b Box) undivided(block Block) Block {
+	if b.Hyphens == nil {
+		return block
+	}
+	b.Hyphens = nil
+	whole, ok := b.set(block.Size)
+	if !ok {
+		return block
+	}
+	whole.Over = block.Over
+	return whole
 }
 
 // evened breaks a block anew at the least width that gives no more lines.

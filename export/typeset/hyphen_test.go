@@ -119,3 +119,22 @@ func TestDividedLines(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// TestBoxDividesLast holds that a word in a box is divided only where the text would be smaller without.
+func TestBoxDividesLast(t *testing.T) {
+	s, h := font.Builtin(), czech(t)
+	const size = 3 * mm
+	box := typeset.Box{Fonts: s, Text: "od protitankového děla", Width: s.Width(page.Regular, size, "od protitan-"), Min: size, Max: size, Leading: 1200, Hyphens: h}
+	divided := func(high page.MM) bool {
+		box.Height = high
+		block := box.Fit()
+		return strings.Contains(strings.Join(block.Lines, "|"), "-|")
+	}
+	if low := page.MM(6 * mm); !divided(low) {
+		t.Errorf("no word is divided in a box of %v", low)
+	}
+	box.Width = s.Width(page.Regular, size, "protitankového")
+	if high := page.MM(20 * mm); divided(high) {
+		t.Errorf("a word is divided in a box of %v", high)
+	}
+}
