@@ -331,7 +331,7 @@ func (p *AidPage) drawBox(box page.Rect, b AidBox) {
 	for i, l := range b.Lines {
 		h := p.lineHeight(b, l, at.W)
 		line := page.Rect{X: at.X, Y: at.Y, W: at.W, H: h}
-		if i > 0 && b.Lead > 0 {
+		if i > 0 && (b.Lead > 0 || !p.bare && !b.Numbered) {
 			y := line.Y - p.between()/2
 			p.Rule(page.Point{X: line.X, Y: y}, page.Point{X: line.Right(), Y: y}, b.Ink.Ink.Tint(250), 0.15*mm)
 		}
