@@ -41,8 +41,9 @@ type Phrased[S comparable] interface {
 	// Phrase returns what a legal action is in words, without the unit that acts, as who decides may know
 	// it; empty for none.
 	Phrase(s *S, a Action) Said
-	// Question returns what the decision that the game waits for asks, "" where it does not say.
-	Question(s *S) string
+	// Question returns what the decision that the game waits for asks, and why it comes, by which clause in
+	// brackets; "" for what it does not say.
+	Question(s *S) (asks, why string)
 }
 
 // Tried is a game whose actions are held against chance by tests. Drivers look whether a game is one; no game

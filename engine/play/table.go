@@ -27,8 +27,8 @@ type Table struct {
 	engine.Table
 	Map engine.Map
 	// Question is what the decision of the seat asks that the game waits for, "" where there is none or
-	// the game does not say.
-	Question string
+	// the game does not say, and Why is why.
+	Question, Why string
 }
 
 // Mark is a place in a game to which its session can return, with the seed from which chance goes on there.
@@ -144,7 +144,7 @@ func (s *session[S, V]) Table(seat engine.Seat) Table {
 	}
 	turn := s.driver.Turn()
 	if phrased, ok := s.notation().(engine.Phrased[S]); ok && turn.Kind == engine.Decide && turn.Seat == seat {
-		t.Question = phrased.Question(s.driver.State())
+		t.Question, t.Why = phrased.Question(s.driver.State())
 	}
 	return t
 }

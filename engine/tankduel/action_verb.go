@@ -138,11 +138,11 @@ func (b *Builder) takeVerbs() error {
 		return err
 	}
 	g := b.Game
-	g.Verbs.Rows, g.Verbs.said = verbs, slices.Concat(notation.Phrases(), notation.Questions(), notation.Threats())
+	g.Verbs.Rows, g.Verbs.said = verbs, slices.Concat(notation.Phrases(), notation.Questions(), notation.Threats(), notation.Whys())
 	for _, m := range b.list {
 		for i := range m.Procedures {
-			if ask := m.Procedures[i].Ask; ask.Key != "" {
-				g.Verbs.said = append(g.Verbs.said, ask)
+			if p := &m.Procedures[i]; p.Ask.Key != "" {
+				g.Verbs.said = append(g.Verbs.said, p.Ask, p.Why.Message)
 			}
 		}
 	}

@@ -8,7 +8,7 @@ package tankduel
 // package. The fields and constants of a type go with it.
 //
 // What a module is made of: [Module], with its [Procedure]s, of which each [Stage] runs, asks by
-// [Choose] or [Explained], or is a [Chance]; [StageEdit]s of the procedures of others, placed
+// [Choose] or [Explained] for a [Reason], or is a [Chance]; [StageEdit]s of the procedures of others, placed
 // [How]; [VerbRow]s of a [VerbClass], from [ModuleVerbs] on; [KindRow]s with their [Fields], which
 // mean what [Meanings] say; [TermEdit]s, made [TermHow]; [Moments]; [Counter]s; [Allowance]s;
 // [UnitKind]s, which have a [PieceKind] and each [Ability]; what it counts, of a [Roster] of

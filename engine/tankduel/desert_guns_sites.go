@@ -95,7 +95,7 @@ func (p *desertGunPlay) siteOf(gun engine.Unit) *gunSite {
 // siteProcedures choose a gun and its Range: a player does, or chance for Robata.
 func siteProcedures() []Procedure {
 	return []Procedure{
-		{Number: procSite, Name: "emplace", Ask: engine.Message{Key: "ask.emplace", English: "Where is {unit} emplaced?"}, Decide: Choose(offerSites, func(x Ctx, f state.Frame, a engine.Action) {
+		{Number: procSite, Name: "emplace", Ask: engine.Message{Key: "ask.emplace", English: "Where is {unit} emplaced?"}, Why: notation.Reason{Message: engine.Message{Key: "why.emplace", English: "Guns are emplaced during the set-up, as the scenario says"}, Clause: "NA 6.3a"}, Decide: Choose(offerSites, func(x Ctx, f state.Frame, a engine.Action) {
 			emplaceAt(x, a.Unit(), f.Seat, a.N())
 		})},
 		{Number: procSiteChance, Name: "emplace-by-chance", Chance: &Chance{

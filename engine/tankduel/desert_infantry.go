@@ -88,8 +88,8 @@ func desertInfantryProcedures() []Procedure {
 			{Name: "tactics", Run: tacticsAgainst}, {Name: "answer", Run: spoilAttack},
 			{Name: "pull-to-hit", Run: PullOne}, {Name: "hit", Run: resolveRaid}, {Name: "engage", Run: engageRaid},
 		}},
-		{Number: procRepel, Name: "repel", Ask: engine.Message{Key: "ask.repel", English: "Does {unit} make an Anti-Infantry Attack?"}, Decide: Choose(offerRepel, takeRepel)},
-		{Number: procHow, Name: "how", Ask: engine.Message{Key: "ask.how", English: "How does the Infantry attack?"}, Decide: Explained(offerHow, takeHow, whyNotSo)},
+		{Number: procRepel, Name: "repel", Ask: engine.Message{Key: "ask.repel", English: "Does {unit} make an Anti-Infantry Attack?"}, Why: notation.Reason{Message: engine.Message{Key: "why.repel", English: "Infantry attacks {unit}, which may make an Anti-Infantry Attack first for any one card"}, Clause: "NA 7.2.2.b1"}, Decide: Choose(offerRepel, takeRepel)},
+		{Number: procHow, Name: "how", Ask: engine.Message{Key: "ask.how", English: "How does the Infantry attack?"}, Why: notation.Reason{Message: engine.Message{Key: "why.how", English: "The attack goes on, and the attacker chooses its kind now"}, Clause: "NA 7.2.2.c1"}, Decide: Explained(offerHow, takeHow, whyNotSo)},
 		{Number: state.ProcWeapon, Name: "infantry-weapon", Stages: []Stage{
 			{Name: "find-location", Run: PullOne}, {Name: "location", Run: locateRaid},
 			{Name: "pull-to-penetrate", Run: PullOne}, {Name: "penetrate", Run: pierceRaid},
@@ -98,7 +98,7 @@ func desertInfantryProcedures() []Procedure {
 			{Name: "press", When: mayPress, Run: func(x Ctx, f *state.Frame) { x.Push(procPress, x.On(f.Unit).Of(f.Seat).At(f.Target)) }},
 			{Name: "pull", Run: PullOne}, {Name: "pull-second", Run: meleeAgain}, {Name: "pull-third", Run: meleeAgain}, {Name: "result", Run: resolveMelee},
 		}},
-		{Number: procPress, Name: "press", Ask: engine.Message{Key: "ask.press", English: "Spend Order Icons on the attack?"}, Decide: Choose(offerPress, takePress)},
+		{Number: procPress, Name: "press", Ask: engine.Message{Key: "ask.press", English: "Spend Order Icons on the attack?"}, Why: notation.Reason{Message: engine.Message{Key: "why.press", English: "Hand-to-Hand needs one Explosion Icon less for 3 Order Icons that are spent before the Pull"}, Clause: "NA 7.2.2.h13"}, Decide: Choose(offerPress, takePress)},
 		{Number: state.ProcHatch, Name: "hatch", Decide: Choose(offerHatch, takeHatch)},
 	}
 }

@@ -259,7 +259,7 @@ func layMinefield(x Ctx, field engine.Unit, seat engine.Seat, box int8) {
 // mineProcedures lay Minefields, read the Damage Card of mines and clear them.
 func mineProcedures() []Procedure {
 	return []Procedure{
-		{Number: layMines, Name: "lay-mines", Ask: engine.Message{Key: "ask.lay-mines", English: "Where does the Minefield lie?"}, Decide: Choose(offerMines, takeMines)},
+		{Number: layMines, Name: "lay-mines", Ask: engine.Message{Key: "ask.lay-mines", English: "Where does the Minefield lie?"}, Why: notation.Reason{Message: engine.Message{Key: "why.lay-mines", English: "The defenders choose the Range of each Minefield in secret during the set-up"}, Clause: "NA 3.7.1b"}, Decide: Choose(offerMines, takeMines)},
 		{Number: layMinesByChance, Name: "lay-mines-by-chance", Chance: &Chance{
 			Ready: func(x Ctx, f *state.Frame) bool { return x.Site[f.Unit] == 0 },
 			Count: func(x Ctx, _ *state.Frame) int { return bits.OnesCount16(freeBoxes(x)) },

@@ -3,8 +3,12 @@ package tankduel
 import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/tankduel/event"
+	"hulldown.dev/engine/tankduel/notation"
 	"hulldown.dev/engine/tankduel/state"
 )
+
+// Reason is why a decision is asked.
+type Reason = notation.Reason
 
 // Procedure is something that the game can be doing. Exactly one of Stages,
 // Decide and Chance is given.
@@ -12,9 +16,10 @@ type Procedure struct {
 	// Number is its place in the procedure table, which is part of every state.
 	Number uint8
 	Name   string
-	// Ask is what a decision of a module's procedure asks people, those of the core being
-	// notation.Questions.
+	// Ask is what a decision of a module's procedure asks people, and Why is why, those of the core being
+	// notation.Questions and notation.Reasons.
 	Ask engine.Message
+	Why Reason
 	// Stages run one after the other; each may open frames, which come first.
 	Stages []Stage
 	Decide *decision
@@ -71,6 +76,8 @@ type procedure struct {
 	// at is the place of each label.
 	at   [labels]uint8
 	name string
+	// why is the clause by which a module's decision is asked.
+	why engine.Clause
 }
 
 // stage is a Stage as play reads it. Without run it is a place that no module has

@@ -156,7 +156,7 @@ func (p *Procedure) put(at int, e StageEdit) {
 
 // freeze makes the procedure as play reads it.
 func (p *Procedure) freeze() procedure {
-	out := procedure{name: p.Name, decide: p.Decide, chance: p.Chance}
+	out := procedure{name: p.Name, decide: p.Decide, chance: p.Chance, why: p.Why.Clause}
 	for l := range out.at {
 		out.at[l] = uint8(len(p.Stages))
 	}

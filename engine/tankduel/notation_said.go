@@ -1,6 +1,7 @@
 package tankduel
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -22,16 +23,36 @@ func (g *Game) Said(key string, pairs ...string) string {
 }
 
 // Question implements engine.Phrased.
-func (g *Game) Question(s *state.State) string {
+func (g *Game) Question(s *state.State) (asks, why string) {
 	if s.Depth == 0 {
-		return ""
+		return "", ""
 	}
-	if f := s.Frame(); f.Proc == state.ProcTacticsChoice && s.Depth > 2 {
-		if text := g.threat(s, f); text != "" {
-			return text
+	f := s.Frame()
+	if f.Proc == state.ProcTacticsChoice && s.Depth > 2 {
+		if asks, why := threat(g, s, f); asks != "" {
+			return asks, why
 		}
 	}
-	return notation.Question(g, g.procs[s.Frame().Proc].name, s.Frame())
+	if asks, why = notation.Question(g, g.procs[f.Proc].name, g.procs[f.Proc].why, f); why == "" && slices.Contains(ruled, f.Proc) {
+		why = rulesReason(g, f)
+	}
+	return asks, why
+}
+
+// ruled are the procedures in which a rule of the scenario asks.
+var ruled = []uint8{state.ProcHookChoice, state.ProcKeep, state.ProcRowUnit, state.ProcSecret, state.ProcRowRange}
+
+// rulesReason says that a rule of the scenario asks what a frame decides.
+func rulesReason(g *Game, f *state.Frame) string {
+	row := g.RowOf(f)
+	if row == nil {
+		return ""
+	}
+	key := "why.rule"
+	if row.Title != "" && row.Title != string(row.Clause) {
+		key = "why.rule-named"
+	}
+	return notation.Why(g, key, row.Clause, "rule", row.Title)
 }
 
 // threatOf is what a procedure in which TACTICS may be played does to an enemy.
@@ -53,23 +74,23 @@ func threatOf(procedure uint8) string {
 	return ""
 }
 
-// threat says what TACTICS would answer in the frame of a choice, with the Final To Hit Number of a shot; ""
-// where no text says it.
-func (g *Game) threat(s *state.State, f *state.Frame) string {
+// threat says what TACTICS would answer in the frame of a choice, with the Final To Hit Number of a shot, and what
+// they would do; "" where no text says it.
+func threat(g *Game, s *state.State, f *state.Frame) (asks, why string) {
 	exchange, by := &s.Frames[s.Depth-2], &s.Frames[s.Depth-3]
 	does := threatOf(by.Proc)
 	answered := exchange.Proc == state.ProcTactics && state.TacticsOf(exchange).Answering()
-	n := ""
+	n, answers := "", does
 	if does == "fire" {
 		n = strconv.Itoa(g.answeredToHit(s, by, answered))
 	}
 	switch {
 	case answered && n != "":
-		does = "answered-fire"
+		does, answers = "answered-fire", "answered"
 	case answered:
-		does = "answered"
+		does, answers = "answered", "answered"
 	}
-	return g.Said("threat."+does, "unit", g.UnitName(f.Unit), "enemy", g.UnitName(f.Target), "n", n)
+	return g.Said("threat."+does, "unit", g.UnitName(f.Unit), "enemy", g.UnitName(f.Target), "n", n), g.Said("why.tactics." + answers)
 }
 
 // answeredToHit is the Final To Hit Number of the shot of a frame, with or without TACTICS against it (EITC 13.2a).

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown.dev/content"
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/tankduel"
 	"hulldown.dev/engine/tankduel/module"
@@ -66,6 +67,9 @@ func TestDecisionsAreAsked(t *testing.T) {
 			if _, core := asks[key]; p.Decide != nil && !core && p.Ask.Key != key {
 				t.Errorf("nothing asks what %s decides", p.Name)
 			}
+			if key := "why." + p.Name; p.Decide != nil && !explained(key) && p.Why.Key != key {
+				t.Errorf("nothing says why %s decides", p.Name)
+			}
 			if p.Decide != nil {
 				asks[key] = true
 			}
@@ -74,6 +78,30 @@ func TestDecisionsAreAsked(t *testing.T) {
 	for key, used := range asks { // order-free: each is reported by itself
 		if !used {
 			t.Errorf("nothing asks %s", key)
+		}
+	}
+}
+
+// explained reports whether the base game says why something is asked, be it since a rule of the scenario or TACTICS ask.
+func explained(key string) bool {
+	byRule := []string{"why.hook-choice", "why.keep", "why.row-unit", "why.row-secret", "why.row-range", "why.tactics-choice"}
+	return slices.Contains(byRule, key) || slices.ContainsFunc(notation.Reasons(), func(m notation.Reason) bool { return m.Key == key })
+}
+
+// TestReasonsCite holds that each reason for a question has a clause that there is.
+func TestReasonsCite(t *testing.T) {
+	all := notation.Reasons()
+	for _, m := range append(tankduel.Core(), module.All()...) {
+		for i := range m.Procedures {
+			if p := &m.Procedures[i]; p.Why.Key != "" {
+				all = append(all, p.Why)
+			}
+		}
+	}
+	for _, m := range all {
+		byRule := strings.HasPrefix(m.Key, "why.rule")
+		if _, ok := content.FindClause(string(m.Clause)); !ok && !byRule {
+			t.Errorf("%s cites %q", m.Key, m.Clause)
 		}
 	}
 }

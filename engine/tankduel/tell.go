@@ -84,7 +84,7 @@ func Messages(list []Module) ([]engine.Message, error) {
 	if err != nil {
 		return nil, err
 	}
-	out := slices.Concat(kinds.Messages(), notation.Phrases(), notation.Questions(), notation.Threats())
+	out := slices.Concat(kinds.Messages(), notation.Phrases(), notation.Questions(), notation.Threats(), notation.Whys())
 	for _, t := range messages {
 		out = append(out, engine.Message{Key: "log." + t.Key, English: t.English})
 	}
@@ -120,8 +120,8 @@ func Messages(list []Module) ([]engine.Message, error) {
 			out = append(out, v.Said...)
 		}
 		for i := range m.Procedures {
-			if ask := m.Procedures[i].Ask; ask.Key != "" {
-				out = append(out, ask)
+			if p := &m.Procedures[i]; p.Ask.Key != "" {
+				out = append(out, p.Ask, p.Why.Message)
 			}
 		}
 		for _, f := range m.Words {

@@ -54,7 +54,7 @@ func (g *Game) text(list []engine.Message, key string, pairs ...string) string {
 }
 
 // Question implements engine.Phrased.
-func (g *Game) Question(s *State) string {
+func (g *Game) Question(s *State) (asks, why string) {
 	x := Ctx{State: s, g: g}
 	n, card, at := int(s.Act.Left), "", ""
 	switch s.Stage {
@@ -67,7 +67,7 @@ func (g *Game) Question(s *State) string {
 	case stageJoin, stageStrike, stageAnswer, stageAdvance:
 		at = placeName(s.place(s.Fight.Target))
 	}
-	return g.text(asked[:], "ask.tank."+stageQuestions[s.Stage], "n", strconv.Itoa(n), "card", card, "at", at)
+	return g.text(asked[:], "ask.tank."+stageQuestions[s.Stage], "n", strconv.Itoa(n), "card", card, "at", at), ""
 }
 
 // Phrase implements engine.Phrased.

@@ -101,7 +101,8 @@ func standing(t *gameview.Table) part {
 // actions are what happened, what the seat holds, and what it may do.
 func (d Drawer) actions(v *gameview.View, a *Around) part {
 	return el("section", at("aria-labelledby", "h-actions"), class("actionpart"), id("part-actions"), el("h2", id("h-actions"), class("past"), text(d.say("actions"))), text("\n"),
-		d.next(v.Next, a.Begin), text("\n"), d.news(v), text("\n"),
+		d.next(v.Next, a.Begin), text("\n"),
+		on(len(v.Table.Why) > 0, el("p", class("cause"), at("id", "cause"), el("b", text(d.say("asked-since")+" ")), said(v.Table.Why))), text("\n"), d.news(v), text("\n"),
 		on(len(v.Hand) > 0, el("h3", id("h-hand"), text(d.say("hand")+" "), el("small", text(d.say("pick-cards")))), d.held(v.Hand)), text("\n"),
 		d.foreseen(v), text("\n"), d.offers(v), text("\n"),
 		post("", flag("data-stay"), class("actions back"), text("\n"),

@@ -81,6 +81,7 @@ func (d Drawer) foreseen(v *gameview.View) part {
 		el("h3", id("h-foreseen"), text(d.say("foreseen", "action", f.Words))),
 		el("ul", each(f.Lines, func(l gameview.LogLine) part { return el("li", said(l.Said), on(len(l.Terms) > 0, terms(l.Terms))) })),
 		on(f.Odds != "", el("p", class("odds"), text(d.say("odds", "ways", f.Odds)))), text("\n"),
+		on(len(f.Rules) > 0, el("dl", class("said"), each(f.Rules, func(r gameview.Fact) part { return el("div", el("dt", text(r.About)), el("dd", text(r.Words))) }))), text("\n"),
 		post(v.Path+"/do", flag("data-stay"), hidden("turn", itoa(v.Turn)),
 			el("button", class("first"), at("name", "action"), at("value", f.Action), id("do-it"), flag("data-focus"), text(d.say("do-it")))))
 }

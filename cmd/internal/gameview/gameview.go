@@ -50,6 +50,8 @@ type Assets interface {
 	Field(shows, ink string) string
 	// Clause is how a clause is cited for people, and its page, "" for none.
 	Clause(id string) Link
+	// Rule is what a clause says, "" where the caller has no texts of clauses.
+	Rule(id string) string
 }
 
 // Link is a text that leads somewhere; Href is empty for a text alone.

@@ -22,6 +22,7 @@ func (bare) Record(string) string            { return "" }
 func (b bare) Boxes(string) []Box            { return b.boxes }
 func (bare) Field(shows, ink string) string  { return shows + ink }
 func (bare) Clause(id string) Link           { return Link{Text: id} }
+func (bare) Rule(string) string              { return "" }
 
 // making is a maker of views in English of the built-in content.
 func making(t testing.TB) *Maker {

@@ -137,7 +137,7 @@ func (c names) all(list []string) []string {
 
 // table is a table whose texts call the units by what pages call them; their names stay.
 func (c names) table(t play.Table) play.Table {
-	t.Question, t.Facts, t.Standing = c.say(t.Question), c.all(t.Facts), c.all(t.Standing)
+	t.Question, t.Why, t.Facts, t.Standing = c.say(t.Question), c.say(t.Why), c.all(t.Facts), c.all(t.Standing)
 	t.Units = slices.Clone(t.Units)
 	for i := range t.Units {
 		u := &t.Units[i]

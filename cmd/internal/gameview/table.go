@@ -11,8 +11,9 @@ import (
 // Table is what lies on the table. A game has a battlefield of two sides, another track, a map, or, where
 // it shows no units either, the lines of its board.
 type Table struct {
-	// Question is what is asked, Facts how the game is under way, Standing how each side does.
+	// Question is what is asked and Why is why, Facts how the game is under way, Standing how each side does.
 	Question        string
+	Why             []Link
 	Facts, Standing []string
 	Field           *Field
 	Track           []TrackBox
@@ -76,7 +77,7 @@ type Fact struct {
 // table is what lies on the table of a game.
 func (in telling) table(t play.Table) Table {
 	t = in.called.table(t)
-	v := Table{Question: t.Question, Facts: t.Facts, Standing: t.Standing}
+	v := Table{Question: t.Question, Why: in.cited(t.Why), Facts: t.Facts, Standing: t.Standing}
 	for _, turn := range t.Order {
 		view := Turn{Unit: in.called.name(turn.Unit), Done: turn.Done, Active: turn.Active}
 		if turn.Card.Name != "" {

@@ -60,6 +60,8 @@ type Foreseen struct {
 	Lines         []LogLine
 	// Odds say how its first test comes out, "" for one without.
 	Odds string
+	// Rules are what the clauses say by which it comes.
+	Rules []Fact
 	// Err is why it cannot be taken.
 	Err error
 }
@@ -185,7 +187,24 @@ func (in telling) waits(v *View, seat engine.Seat) {
 // foresee says what an action would bring about.
 func (in telling) foresee(seat engine.Seat, action string) *Foreseen {
 	lines, err := in.game.Table.Foresee(seat, action)
-	return &Foreseen{Action: action, Lines: in.logOf(in.lines(lines), 0), Odds: in.odds(seat, action), Err: err}
+	return &Foreseen{Action: action, Lines: in.logOf(in.lines(lines), 0), Odds: in.odds(seat, action), Rules: in.rules(lines), Err: err}
+}
+
+// fewRules is how many clauses are told in full.
+const fewRules = 3
+
+// rules are what the first clauses say by which lines come.
+func (in telling) rules(lines []gametable.Line) []Fact {
+	var out []Fact
+	for i := range lines {
+		id := string(lines[i].Clause)
+		about := in.Assets.Clause(id).Text
+		said := in.Assets.Rule(id)
+		if said != "" && len(out) < fewRules && !slices.ContainsFunc(out, func(f Fact) bool { return f.About == about }) {
+			out = append(out, Fact{About: about, Words: said})
+		}
+	}
+	return out
 }
 
 // odds say how the first test of an action comes out, "" for one without.

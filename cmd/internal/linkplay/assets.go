@@ -77,6 +77,9 @@ func FieldFile(shows, ink string) string {
 // Field implements gameview.Assets.
 func (*Shown) Field(shows, ink string) string { return FieldFile(shows, ink) }
 
+// Rule implements gameview.Assets: the texts of clauses are on the pages to which their numbers lead.
+func (*Shown) Rule(string) string { return "" }
+
 // Clause implements gameview.Assets.
 func (s *Shown) Clause(id string) gameview.Link {
 	i, ok := slices.BinarySearchFunc(s.Clauses, id, func(c Clause, id string) int { return strings.Compare(c.ID, id) })

@@ -9,11 +9,13 @@ import (
 
 	"hulldown.dev/cmd/internal/gamepage"
 	"hulldown.dev/cmd/internal/gameview"
+	"hulldown.dev/content"
 	"hulldown.dev/export/layout/cards"
 	"hulldown.dev/export/layout/scenario"
 	"hulldown.dev/export/page"
 	"hulldown.dev/export/picture"
 	"hulldown.dev/export/web"
+	"hulldown.dev/export/wording"
 	"hulldown.dev/schema/model"
 )
 
@@ -71,6 +73,15 @@ func (a assets) Clause(id string) gameview.Link {
 		l.Href = "/" + l.Href
 	}
 	return gameview.Link{Text: l.Text, Href: l.Href}
+}
+
+// Rule implements gameview.Assets.
+func (a assets) Rule(id string) string {
+	c, ok := content.FindClause(id)
+	if !ok {
+		return ""
+	}
+	return a.server.options.Language.Of(wording.ClauseKey(id), c.Text)
 }
 
 // pictureAt is a picture at an address.

@@ -213,7 +213,7 @@ func TestPlay(t *testing.T) {
 	s.wants("/play?scenario=small-duel", "a person", `value="small-duel" selected`)
 	first := s.begin(url.Values{"scenario": {"small-duel"}, "seed": {"5"}, "seat1": {"remote"}, "seat2": {"remote"}})
 	path := group(pathOf, first)
-	for _, want := range []string{"ger-1", "PzKpfw IV", "Commander: healthy", "Track of Ranges", "bid", "/look/clause/EITC_6.0a"} {
+	for _, want := range []string{"ger-1", "PzKpfw IV", "Commander: healthy", "Track of Ranges", "bid", "/look/clause/EITC_6.0a", "Why this is asked:", "chosen in secret [<a href=\"/look/clause/EITC_7.0a\""} {
 		if !strings.Contains(first, want) {
 			t.Errorf("the page has no %q", want)
 		}
@@ -229,7 +229,7 @@ func TestPlay(t *testing.T) {
 		t.Error("s2 may decide for s1")
 	}
 	action := actions(first)[0]
-	s.wants(path+"?action="+url.QueryEscape(action), "What German 1: Bid ", "player 1 bids")
+	s.wants(path+"?action="+url.QueryEscape(action), "What German 1: Bid ", "player 1 bids", "places it face down")
 	second := s.click(first, action)
 	if slices.Equal(actions(second), actions(first)) {
 		t.Error("the action changed nothing")

@@ -38,13 +38,15 @@ func Threats() []engine.Message { return slices.Clone(threats[:]) }
 // Questions lists the texts of what is asked, but for those that modules bring.
 func Questions() []engine.Message { return slices.Clone(questions[:]) }
 
-// Question is what a decision in a frame of a procedure asks, "" where no text says it.
-func Question(g Speaker, procedure string, f *state.Frame) string {
+// Question is what a decision in a frame of a procedure asks, and why, by a clause of a module or that of the base game;
+// each is "" where no text says it.
+func Question(g Speaker, procedure string, by engine.Clause, f *state.Frame) (asks, why string) {
 	name := func(u engine.Unit) string {
 		if u == engine.NoUnit {
 			return ""
 		}
 		return g.UnitName(u)
 	}
-	return g.Said("ask."+procedure, "unit", name(f.Unit), "enemy", name(f.Target))
+	pairs := []string{"unit", name(f.Unit), "enemy", name(f.Target)}
+	return g.Said("ask."+procedure, pairs...), Why(g, "why."+procedure, by, pairs...)
 }

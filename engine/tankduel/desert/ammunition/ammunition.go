@@ -33,7 +33,7 @@ func Module() tankduel.Module {
 	return tankduel.Module{
 		Name: "ammunition", Switch: true, LoadsFreely: true,
 		Procedures: []tankduel.Procedure{
-			{Number: procFreeLoad, Name: "free-load", Ask: engine.Message{Key: "ask.free-load", English: "Does {unit} load for nothing?"}, Decide: tankduel.Explained(offerFreeLoad, takeFreeLoad, whyNoFreeLoad)},
+			{Number: procFreeLoad, Name: "free-load", Ask: engine.Message{Key: "ask.free-load", English: "Does {unit} load for nothing?"}, Why: notation.Reason{Message: engine.Message{Key: "why.free-load", English: "At the beginning and after each shot {unit} may load special ammunition for nothing"}, Clause: "NA 5.6.2d"}, Decide: tankduel.Explained(offerFreeLoad, takeFreeLoad, whyNoFreeLoad)},
 			{Number: procLoadFirst, Name: "load-first", Stages: []tankduel.Stage{{Name: "next", Run: loadFirst}}},
 		},
 		Stages: []tankduel.StageEdit{

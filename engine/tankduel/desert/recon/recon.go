@@ -88,7 +88,7 @@ func Module() tankduel.Module {
 			{Number: reconLook, Name: "recon-look", Chance: &tankduel.Chance{
 				Ready: readyToLook, Count: countLooks, Outcome: outcomeOfLook, Refuse: refuseReconLook, Apply: takeReconLook,
 			}},
-			{Number: reconExchange, Name: "recon-exchange", Ask: engine.Message{Key: "ask.recon-exchange", English: "Which cards are exchanged?"}, Decide: tankduel.Choose(offerExchange, takeExchange)},
+			{Number: reconExchange, Name: "recon-exchange", Ask: engine.Message{Key: "ask.recon-exchange", English: "Which cards are exchanged?"}, Why: notation.Reason{Message: engine.Message{Key: "why.recon-exchange", English: "The Recon Field Action exchanges one of the drawn cards with one of your hand"}, Clause: "NA 5.1.1f"}, Decide: tankduel.Choose(offerExchange, takeExchange)},
 		},
 		Verbs: []tankduel.VerbRow{
 			{Number: Verb, Name: "recon", Said: []engine.Message{{Key: "say.recon", English: "Recon"}}, Doc: "looks at the top of the Battle Deck as a Field Action, for two cards that are discarded", Class: tankduel.FieldAction, Word: "recon", Fields: []notation.Field{{Keyword: "discarding", UpTo: 2}},

@@ -44,7 +44,7 @@ func bothProcedures() []tankduel.Procedure {
 			{Name: "second-target", Run: askSecondTarget}, {Name: "first", Run: fireFirstGun},
 			{Name: "second", Run: fireOtherGun}, {Name: "end", Run: tankduel.EndFire},
 		}},
-		{Number: procSecondTarget, Name: "second-target", Ask: engine.Message{Key: "ask.second-target", English: "At which enemy does the second gun fire?"}, Decide: tankduel.Explained(offerSecondTarget, takeSecondTarget, whyNotThatTarget)},
+		{Number: procSecondTarget, Name: "second-target", Ask: engine.Message{Key: "ask.second-target", English: "At which enemy does the second gun fire?"}, Why: notation.Reason{Message: engine.Message{Key: "why.second-target", English: "{unit} fires both guns, and the targets of both are declared before the first shot"}, Clause: "NA 5.3.3e"}, Decide: tankduel.Explained(offerSecondTarget, takeSecondTarget, whyNotThatTarget)},
 	}
 }
 

@@ -39,7 +39,7 @@ func Module() tankduel.Module {
 			return false
 		},
 		Moments:    tankduel.Moments{Harmed: harmGun, Acquired: aimsWith, SoloFires: fireGunsByRobata},
-		Procedures: append(bothProcedures(), robataBothProcedure(), tankduel.Procedure{Number: procWhichGun, Name: "which-gun", Ask: engine.Message{Key: "ask.which-gun", English: "Which gun is harmed?"}, Decide: tankduel.Explained(offerWhichGun, takeWhichGun, whyNotThatGun)}),
+		Procedures: append(bothProcedures(), robataBothProcedure(), tankduel.Procedure{Number: procWhichGun, Name: "which-gun", Ask: engine.Message{Key: "ask.which-gun", English: "Which gun is harmed?"}, Why: notation.Reason{Message: engine.Message{Key: "why.which-gun", English: "The damage is to one gun of {unit}, and its player says to which"}, Clause: "NA 5.3.2a"}, Decide: tankduel.Explained(offerWhichGun, takeWhichGun, whyNotThatGun)}),
 		Verbs: append(bothVerbs(),
 			tankduel.VerbRow{Number: WhichGunVerb, Name: "harm", Said: []engine.Message{{Key: "say.harm", English: "Harm a gun"}}, Doc: "chooses which gun, or whose crew, damage harms", Class: tankduel.Answer, Fields: []notation.Field{{Keyword: "gun", Kind: notation.Gun}}},
 		),

@@ -31,7 +31,7 @@ func Module() tankduel.Module {
 			}
 			return false
 		},
-		Procedures: []tankduel.Procedure{{Number: procKeepGround, Name: "keep-terrain", Ask: engine.Message{Key: "ask.keep-terrain", English: "Does {unit} keep the Terrain?"}, Decide: tankduel.Choose(offerKeepGround, takeKeepGround)}},
+		Procedures: []tankduel.Procedure{{Number: procKeepGround, Name: "keep-terrain", Ask: engine.Message{Key: "ask.keep-terrain", English: "Does {unit} keep the Terrain?"}, Why: tankduel.Reason{Message: engine.Message{Key: "why.keep-terrain", English: "{unit} goes into motion, and Terrain beside a scenario card need not be given up for the MOVE card"}, Clause: "EITC 10.1.4a"}, Decide: tankduel.Choose(offerKeepGround, takeKeepGround)}},
 		Verbs:      []tankduel.VerbRow{{Number: keepGroundVerb, Name: "keep-terrain", Said: []engine.Message{{Key: "say.keep-terrain", English: "Keep the Terrain"}}, Doc: "keeps the Terrain beside the scenario card that it keeps", Class: tankduel.Answer}},
 		Kinds: []tankduel.KindRow{
 			{Number: groundKept, Name: "terrain-kept", Words: "{unit} keeps {card} beside its scenario card",
