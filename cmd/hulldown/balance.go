@@ -194,6 +194,10 @@ func (a *balanceCommand) search(ctx context.Context, s balance.Search, match pla
 		fmt.Fprintf(a.err, "hulldown: %v; hulldown check tells more\n", faults)
 		return errFindings
 	}
+	var few *race.FewError
+	if errors.As(err, &few) {
+		return usage.Errorf("flag --games: %v (--candidates)", few)
+	}
 	if report == nil {
 		return err
 	}

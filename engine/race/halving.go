@@ -88,6 +88,17 @@ func Run(ctx context.Context, o Options) (*Result, error) {
 	return nil, err
 }
 
+// FewError refuses a race whose games do not reach for its first round.
+type FewError struct {
+	// Games are those that there are, Need those that the first round of so many candidates takes.
+	Games, Need, Candidates int
+}
+
+// Error says how many games there have to be.
+func (e *FewError) Error() string {
+	return fmt.Sprintf("%d games are too few: the first round takes %d, %d for each of %d candidates, and a proof takes more; expected at least so many, or fewer candidates", e.Games, e.Need, e.Need/e.Candidates, e.Candidates)
+}
+
 // errGames ends a race that used up its games.
 var errGames = errors.New("the games are used up")
 
@@ -392,7 +403,11 @@ func (r *running) blocks(ctx context.Context, blocks []Block) ([]*playtest.Batch
 	for _, l := range blocks {
 		games += l.To - l.From
 	}
-	if r.out.Games+r.out.Proven+games > r.Games {
+	played := r.out.Games + r.out.Proven
+	if played == 0 && games > r.Games {
+		return nil, &FewError{Games: r.Games, Need: games, Candidates: len(blocks)}
+	}
+	if played+games > r.Games {
 		return nil, errGames
 	}
 	return r.Play(ctx, blocks)

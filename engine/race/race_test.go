@@ -2,6 +2,7 @@ package race_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math"
 	"math/rand/v2"
@@ -189,6 +190,21 @@ func TestShort(t *testing.T) {
 	r := run(t, o)
 	if r.Ending == race.Found || r.Games+r.Proven > o.Games {
 		t.Errorf("%s after %d of %d games", r.Ending, r.Games+r.Proven, o.Games)
+	}
+}
+
+// TestFew holds that a race whose games do not reach for the first round is refused, with how many it takes.
+func TestFew(t *testing.T) {
+	k := track{layout(t), 5, slope(0.52, 0)}
+	o := k.options(3, false)
+	o.Games = 100
+	var few *race.FewError
+	if r, err := race.Run(t.Context(), o); r != nil || !errors.As(err, &few) || few.Need <= o.Games {
+		t.Fatalf("%+v, %v", r, err)
+	}
+	o.Games = few.Need
+	if r, err := race.Run(t.Context(), o); err != nil || r.Games != few.Need {
+		t.Errorf("with %d games: %+v, %v", few.Need, r, err)
 	}
 }
 
