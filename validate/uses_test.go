@@ -61,3 +61,29 @@ func TestMarksReadByChecks(t *testing.T) {
 		t.Errorf("found %v", found)
 	}
 }
+
+// TestNamesOfOfferedModules holds that two offered modules which declare one name are found, once, though every set-up
+// that is tried has one of them; and that they may do so where one excludes the other.
+func TestNamesOfOfferedModules(t *testing.T) {
+	module := func(id, more string) string {
+		return `
+modules: ` + id + `: schema.#Module & {
+	title:   "` + id + `"
+	summary: "A rule."
+	order:   ` + map[string]string{"embers": "8", "sparks": "9"}[id] + `
+	use:     "offered"
+	marks: fire: {of: "unit"}
+	rules: [{on: "action.done", when: action: ["move"], mark: {name: "fire", set: 1}}, {on: "fire.hit", when: count: [{of: mark: "fire", min: 1}], add: value: -5}]
+	from: stated: "my notes"
+` + more + `}
+`
+	}
+	_, found := judge(t, sound+module("embers", "")+module("sparks", ""))
+	if codes := codesOf(found); !slices.Equal(codes, []string{"rules-name-taken"}) || !strings.Contains(found[0].Message, `the module embers has "fire" among its marks too`) {
+		t.Errorf("found %v", found)
+	}
+	_, found = judge(t, sound+module("embers", "")+module("sparks", "\texcludes: embers: \"\"\n"))
+	if slices.Contains(codesOf(found), "rules-name-taken") {
+		t.Errorf("found %v", found)
+	}
+}

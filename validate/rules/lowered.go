@@ -70,10 +70,12 @@ type assembled struct {
 type assembledKey struct{}
 
 // assemble opens every sound scenario once, in its smallest set-up, and once with each
-// module that set-ups may add.
+// module that set-ups may add. Two of these that declare one name are opened together, with
+// the first scenario that may have both.
 func assemble(p *check.Pass) []assembled {
 	all, _ := check.Once(p, assembledKey{}, func() ([]assembled, error) {
 		var all []assembled
+		paired := map[[2]string]bool{}
 		for m := range p.Playable() {
 			all = append(all, opened(p, m.Record, nil, m.Setups[0]))
 			for _, set := range m.Modules {
@@ -81,10 +83,61 @@ func assemble(p *check.Pass) []assembled {
 					all = append(all, opened(p, m.Record, module, set))
 				}
 			}
+			all = append(all, openedTogether(p, m, paired)...)
 		}
 		return all, nil
 	})
 	return all
+}
+
+// openedTogether opens a scenario with each two modules that set-ups may add to it and that declare one
+// name. Those that were paired before are left out.
+func openedTogether(p *check.Pass, m check.Match, paired map[[2]string]bool) []assembled {
+	var all []assembled
+	for i, set := range m.Modules {
+		one := p.ModuleOf(set)
+		for _, more := range m.Modules[:i] {
+			other := p.ModuleOf(more)
+			pair := [2]string{other.ID, one.ID}
+			if paired[pair] || !shareName(one, other) || !p.Sound(&one.Record) || !p.Sound(&other.Record) {
+				continue
+			}
+			paired[pair] = true
+			both := slices.Clone(more)
+			both[len(both)-1] = append(slices.Clone(both[len(both)-1]), one.ID)
+			all = append(all, opened(p, m.Record, one, both))
+		}
+	}
+	return all
+}
+
+// shareName reports whether two modules declare one name.
+func shareName(one, other *model.Module) bool {
+	names := declaredBy(one)
+	for name := range declaredBy(other) { // order-free: any will do
+		if names[name] {
+			return true
+		}
+	}
+	return false
+}
+
+// declaredBy are the names that a module declares.
+func declaredBy(m *model.Module) map[string]bool {
+	out := map[string]bool{}
+	declare(out, m.Supplies)
+	declare(out, m.Marks)
+	declare(out, m.Layers)
+	declare(out, m.Checks)
+	declare(out, m.Names)
+	return out
+}
+
+// declare adds the names of one kind.
+func declare[T any](to map[string]bool, names map[string]T) {
+	for name := range names { // order-free: a set is filled
+		to[name] = true
+	}
 }
 
 // opened opens a scenario in a set-up that adds a module, nil for none. What is known to be
