@@ -10,7 +10,6 @@ import (
 
 	"hulldown.dev/cmd/internal/files"
 	"hulldown.dev/cmd/internal/usage"
-	"hulldown.dev/content"
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/games"
 	"hulldown.dev/engine/link"
@@ -242,7 +241,7 @@ func (a *replayCommand) replayOne(ctx context.Context, s script) (bool, error) {
 		if err != nil {
 			return false, err
 		}
-		o.Transcript = &play.Transcript{To: diag.ShownText(a.out), Seat: seat, Translator: s.translator, Rounds: true, Wide: logColumns, Said: content.CitedIn}
+		o.Transcript = transcript(a.out, seat, s.translator)
 	}
 	var report play.Report
 	if a.flags.log || !isLines(s.text) {

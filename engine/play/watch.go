@@ -19,11 +19,12 @@ type Transcript struct {
 	Translator engine.Translator
 	// Rounds parts the transcript of an engine.Tabled where the first fact of its table changes, before
 	// the event that a round began if there is one, by a blank line, the facts, and who is where on the
-	// track. Wide is after how many columns lines are broken, 0 for never.
+	// track; and a round where a phase or the turn of a unit begins, what follows from which is indented. Wide is
+	// after how many columns lines are broken, 0 for never.
 	Rounds bool
 	Wide   int
-	// Said, if set, puts a line as people read it, before it is broken.
-	Said func(line string) string
+	// Said, if set, puts a line as people read it, before it is broken, and Head one that begins a part.
+	Said, Head func(line string) string
 }
 
 // reader is the watcher that writes a transcript.
@@ -32,8 +33,9 @@ type reader[S comparable] struct {
 	log      *engine.Log
 	to       Transcript
 	written  int // events already written
-	// round is the fact that the transcript was last parted by.
+	// round is the fact that the transcript was last parted by, and deep by how many steps lines are indented.
 	round string
+	deep  int
 }
 
 // begin writes how the game is set up, if it says so, and who plays; it may be called
@@ -82,7 +84,44 @@ func (r *reader[S]) event(s *S, log *engine.Log, e engine.Event) error {
 	if text == "" {
 		return nil
 	}
+	if !r.to.Rounds {
+		return r.line(text)
+	}
+	switch kind := r.kindOf(e); {
+	case kind == "phase-began" || kind == "activated":
+		return r.head(text)
+	case kind == "action-declared":
+		r.deep = min(r.deep, 1)
+		if err := r.line(text); err != nil {
+			return err
+		}
+		r.deep *= 2
+		return nil
+	}
 	return r.line(text)
+}
+
+// kindOf is the name of the kind of an event, "" in a game without such.
+func (r *reader[S]) kindOf(e engine.Event) string {
+	if game, ok := r.notation.(engine.Protocol[S]); ok {
+		return game.Record(e, r.to.Seat).Kind
+	}
+	return ""
+}
+
+// head writes a line that begins a part, below a line that is empty; what follows is indented.
+func (r *reader[S]) head(text string) error {
+	if r.to.Said != nil {
+		text = r.to.Said(text)
+	}
+	if r.to.Head != nil {
+		text = r.to.Head(text)
+	}
+	r.deep = 1
+	if _, err := io.WriteString(r.to.To, "\n"+text+"\n"); err != nil {
+		return fmt.Errorf("writing the transcript: %w", err)
+	}
+	return nil
 }
 
 // line writes one line, and what of it is beyond the columns on further ones.
@@ -90,15 +129,17 @@ func (r *reader[S]) line(text string) error {
 	if r.to.Said != nil {
 		text = r.to.Said(text)
 	}
+	deep := strings.Repeat("  ", r.deep)
+	text = deep + text
 	for wide := r.to.Wide; wide > 0 && utf8.RuneCountInString(text) > wide; {
 		at := lastGap(text, wide)
-		if at <= len(further) {
+		if at <= len(deep)+len(further) {
 			break
 		}
 		if _, err := io.WriteString(r.to.To, text[:at]+"\n"); err != nil {
 			return fmt.Errorf("writing the transcript: %w", err)
 		}
-		text = further + text[at+1:]
+		text = deep + further + text[at+1:]
 	}
 	if _, err := io.WriteString(r.to.To, text+"\n"); err != nil {
 		return fmt.Errorf("writing the transcript: %w", err)
@@ -148,9 +189,10 @@ func (r *reader[S]) part(s *S) error {
 		return nil
 	}
 	r.round = t.Facts[0]
-	if err := r.line("\n" + strings.Join(t.Facts, " · ")); err != nil {
+	if err := r.head(strings.Join(t.Facts, " · ")); err != nil {
 		return err
 	}
+	r.deep = 0
 	for place, label := range t.Track {
 		var here []string
 		for _, u := range t.Units {

@@ -30,6 +30,12 @@ func glance(b *playtest.Batch) (figures []Figure, shown map[string]bool) {
 	return append(figures, at(playtest.Margin)...), shown
 }
 
+// Glance draws what a reader looks for first in a batch, as the first screen of a report has it.
+func Glance(b *playtest.Batch) []Figure {
+	figures, _ := glance(b)
+	return figures
+}
+
 // sources draws what two sides earned a game with each thing, on either side of a middle.
 func sources(b *playtest.Batch, g *playtest.Glance) Figure {
 	in := speech{b.Speech}

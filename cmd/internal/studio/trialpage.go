@@ -134,11 +134,8 @@ func (s *Server) numbers(b *playtest.Batch) [][]string {
 // mostFigures is how many figures a page of a run shows.
 const mostFigures = 4
 
-// figures draws who wins. The caller holds the run.
-func (t *tried) figures(b *playtest.Batch) ([]pictureView, error) {
-	chapter := b.Layout.Chapters(b.Speech)[0]
-	return t.drawn(chart.Figures(b, chapter.From, chapter.To))
-}
+// figures draws what a report of the batch has on its first screen. The caller holds the run.
+func (t *tried) figures(b *playtest.Batch) ([]pictureView, error) { return t.drawn(chart.Glance(b)) }
 
 // drawn makes figures ready for a page. The caller holds the run.
 func (t *tried) drawn(list []chart.Figure) ([]pictureView, error) {

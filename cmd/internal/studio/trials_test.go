@@ -45,6 +45,9 @@ func TestPlaytest(t *testing.T) {
 			t.Errorf("the page has no %q:\n%s", want, page)
 		}
 	}
+	if strings.Index(page, "/figure/1?v=") > strings.Index(page, "<table") || !strings.Contains(page, "/figure/3?v=") {
+		t.Error("the figures of the report do not stand above its numbers")
+	}
 	if status, figure := s.get(strings.ReplaceAll(address(page), "&amp;", "&")); status != http.StatusOK || !strings.HasPrefix(figure, "<svg") {
 		t.Errorf("the figure is answered by %d", status)
 	}
