@@ -22,7 +22,11 @@ func ClauseBook(c *model.Content, clauses []aids.Clause, opts sheet.Options) (pa
 	r.ClausesUnder(doc.Title, "chapter/clauses", clauses)
 	r.areas(clauses)
 	r.glossary(clauses)
+	r.InColumns(indexColumns)
 	r.Evenly(r.index)
 	doc.Pages, doc.Outline = s.Leaves(r.Done()), r.Outline
 	return doc, s.Findings.Sorted()
 }
+
+// indexColumns is in how many columns the index of the book is, whose words are short.
+const indexColumns = 3

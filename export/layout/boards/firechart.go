@@ -193,7 +193,7 @@ func (b *Board) figure(whole, half page.MM) page.MM {
 func (b *Board) DrawRanges(line page.Rect) {
 	head, cells := b.ChartCells(line)
 	b.Fill(line, page.Corners{}, draw.Stone)
-	l := draw.Label{From: b.Source(), Style: draw.Regular("what.cell", draw.Quiet, 1.6*mm, b.figure(2.8*mm, 2.4*mm))}
+	l := draw.Label{From: b.Source(), Style: draw.Regular("what.cell", draw.Ink, 1.6*mm, b.figure(3.2*mm, 2.4*mm))}
 	name := l
 	name.Box, name.Text = draw.Pad(head, 1.6*mm, 0), b.Lang.Text("board.metres")
 	b.Text(name)
@@ -209,7 +209,7 @@ func (b *Board) drawChartRow(line page.Rect, row chartRow, tinted bool) {
 	}
 	head, cells := b.ChartCells(line)
 	b.Write(draw.Pad(head, 1.6*mm, 0), row.name, row.head, draw.Bold("what.cell", draw.Ink, 1.7*mm, 2.8*mm))
-	l := draw.Label{Style: draw.Style{What: "what.cell", Colour: draw.Ink, Min: 2 * mm, Max: b.figure(4.2*mm, 4*mm), Lines: 1, Align: draw.Centre}}
+	l := draw.Label{Style: draw.Style{What: "what.cell", Colour: draw.Ink, Min: 2 * mm, Max: b.figure(4.6*mm, 4*mm), Lines: 1, Align: draw.Centre}}
 	if row.bold {
 		l.Face = page.Bold
 	}

@@ -129,9 +129,6 @@ func (b *Battle) Rules() []draw.Paragraph {
 	for _, text := range b.together() {
 		special = append(special, b.plain(text, b.Source("rules")))
 	}
-	if len(special) == 0 {
-		special = append(special, b.plain(b.Lang.Text("scenario.no-rules"), b.Source()))
-	}
 	out := append(b.under("scenario.forces", forces), b.under("scenario.special", special)...)
 	out = append(out, b.supplies()...)
 	out = slices.Concat(out, b.marks(), b.layers(), b.checks())
