@@ -121,7 +121,7 @@ func into(b *gameview.LaneBox) part {
 		return nil
 	}
 	words := b.Metres + " m: " + b.Aim.Words
-	return link("#offers", class("into"), aimed(b.Aim), at("role", "button"), at("title", words), el("span", class("past"), text(words)))
+	return link("#offers", id("into-"+b.Aim.Key), class("into"), aimed(b.Aim), at("role", "button"), at("title", words), el("span", class("past"), text(words)))
 }
 
 // aimed are the attributes of what is clicked for what can be done about it.
