@@ -184,6 +184,22 @@ func (h *Half) drawCell(c cell, box page.Rect) {
 	value.X, value.W = in.Right()-room, room
 	name.Box.W = in.W - room - h.U(1*mm)
 	name.Box = draw.Pad(name.Box, 0, h.U(nameOff))
+	h.onOneLine(&name)
 	h.TextOr(name, c.glyph, draw.Tones{Ink: name.Colour, Ground: draw.Paper})
 	h.Write(value, c.Value, c.from, draw.Bold("what.cell", colour, h.U(2.6*mm), size).FlushRight())
+}
+
+// onOneLine keeps a name on one line where its box holds it there in six points, in thin type if not in bold, so that
+// like cells have like names.
+func (h *Half) onOneLine(name *draw.Label) {
+	two, face := name.Lines, name.Face
+	for _, name.Face = range []page.Face{face, page.Regular} {
+		if name.Lines = 1; h.SixHolds(*name) {
+			return
+		}
+	}
+	name.Lines, name.Face = two, face
+	if !h.SixHolds(*name) {
+		name.Face = page.Regular
+	}
 }
