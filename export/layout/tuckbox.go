@@ -351,10 +351,12 @@ func tuckBack(p *draw.Piece, box page.Rect, b tuckBox) {
 	tuckHolds(p, rest, b)
 }
 
-// The rows of what a box holds: how high they are at most and at least.
+// The rows of what a box holds: how high they are at most and at least, and from which height on
+// lines part them.
 const (
 	holdsMost  page.MM = 5.4 * mm
 	holdsLeast page.MM = 2.9 * mm
+	holdsLined page.MM = 3.7 * mm
 	holdsCount page.MM = 9 * mm // the width of a number
 )
 
@@ -383,7 +385,9 @@ func tuckHolds(p *draw.Piece, box page.Rect, b tuckBox) {
 	for i, name := range b.names {
 		var row page.Rect
 		row, box = draw.Top(box, high, 0)
-		p.Rule(page.Point{X: row.X, Y: row.Bottom()}, page.Point{X: row.Right(), Y: row.Bottom()}, colour, 0.15*mm)
+		if high >= holdsLined {
+			p.Rule(page.Point{X: row.X, Y: row.Bottom()}, page.Point{X: row.Right(), Y: row.Bottom()}, colour, 0.15*mm)
+		}
 		text, copies := draw.Side(row, row.W-holdsCount, 0)
 		p.Write(text, name, page.Source{}, draw.Regular("what.name", colour, draw.SixPoints, 3.2*mm))
 		p.Write(copies, wording.Number(b.copies[i]), page.Source{}, draw.Bold("what.number", colour, draw.SixPoints, 3.2*mm).FlushRight())

@@ -77,7 +77,9 @@ func (h *Half) drawBody(body page.Rect) {
 		size, top = h.U(7*mm), h.U(3.4*mm)
 	}
 	box := page.Rect{X: body.X, Y: body.Y + top, W: body.W, H: h.Fonts.CapHeight(page.Bold, size)}
-	h.Write(box, title, from, draw.Bold("what.title", h.Kind.Ink, h.U(3.4*mm), size))
+	// The marks of capitals are above the line of the others.
+	marks := h.Fonts.Marks(page.Bold, size, title)
+	h.Write(page.Rect{X: box.X, Y: box.Y - marks, W: box.W, H: box.H + marks}, title, from, draw.Bold("what.title", h.Kind.Ink, h.U(3.4*mm), size))
 	line := page.Point{X: body.X, Y: box.Bottom() + h.U(1.7*mm)}
 	h.Rule(line, page.Point{X: body.Right(), Y: line.Y}, h.Kind.Ink.Tint(450), h.U(0.25*mm))
 	rest := page.Rect{X: body.X, Y: line.Y + h.U(1.7*mm), W: body.W}
