@@ -94,7 +94,7 @@ var descriptionTable = []field[model.Who]{
 		func(w *model.Who) any { return w.Under }},
 	{Field{Fact: FactAhead, Condition: "ahead", From: Positions, Doc: "the unit is farther from its own side than each that fits, of which there must be one",
 		Example: `{on: "range.step", when: to: ahead: {side: "own", is: "scout"}, forbid: {}}`,
-		exact:   true, Text: map[string]string{"": "farther forward than every {some}", "another": "farther forward than every other {some}"}},
+		exact:   true, Text: map[string]string{"": "farther forward than every {some}", "another": "farther forward than every other {some}", "named": "farther forward than {one}"}},
 		func(w *model.Who) any { return w.Ahead }},
 	{Field{Fact: FactWith, Condition: "with", From: Positions, Doc: "another unit that fits is in the same box",
 		Example: `{on: "administration", when: unit: with: {side: "own", is: "scout"}, score: value: 1}`,
@@ -134,7 +134,7 @@ var descriptionTable = []field[model.Who]{
 		func(w *model.Who) any { return w.Subject }},
 	{Field{Fact: FactTheTarget, Condition: "target", Doc: "the unit is the other one of what happens, such as the target of the action, of any kind where none is written; with false, it is not",
 		Example: `{on: "action.done", when: action: ["fire"], mark: {name: "fogged", set: 1, who: target: true}}`,
-		Text: map[string]string{"yes": "the other tank", "no": "not the other tank", "bare": "other tank",
+		Text: map[string]string{"yes": "the other tank", "no": "other than the other tank", "bare": "other tank",
 			"yes-credited": "the tank credited with it", "no-credited": "other than the tank credited with it", "bare-credited": "tank credited with it",
 			"yes-shot": "the tank fired at", "no-shot": "other than the tank fired at", "bare-shot": "tank fired at"}},
 		func(w *model.Who) any { return w.Target }},
@@ -161,7 +161,7 @@ var descriptionTable = []field[model.Who]{
 		func(w *model.Who) any { return w.Met }},
 	{Field{Fact: FactNot, Condition: "not", Doc: "the unit fits none of these",
 		Example: `{on: "level.move", when: unit: not: [{holds: "bridge"}], limit: max: 5}`,
-		Text:    says("not {who}")},
+		Text:    map[string]string{"": "not {who}", "several": "not at once {all}"}},
 		func(w *model.Who) any { return w.Not }},
 }
 

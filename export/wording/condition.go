@@ -1,8 +1,6 @@
 package wording
 
 import (
-	"cmp"
-	"iter"
 	"maps"
 	"slices"
 	"strings"
@@ -73,7 +71,14 @@ func (s Speech) conditions(w *model.When, already said) string {
 func (s Speech) wants(w *model.When, already said) []string {
 	var all []string
 	for f, v := range rule.Asked(w) {
-		if unit, ok := v.(*model.Who); slices.Contains(already, f.Fact) || ok && !Asks(unit) {
+		unit, ok := v.(*model.Who)
+		switch {
+		case slices.Contains(already, f.Fact):
+			continue
+		case ok && !Asks(unit):
+			if any := keyOf(f, "any"); s.Language.Has(any) {
+				all = append(all, s.Language.Text(s.credited(any)))
+			}
 			continue
 		}
 		all = append(all, s.asks(f, v)...)
@@ -116,7 +121,7 @@ func (s Speech) asks(f *rule.Field, v any) []string {
 		return []string{s.Language.Say(keyOf(f, "by"), append(pairs, "side", s.of(v.By))...)}
 	case []model.Who:
 		for i := range v {
-			out = append(out, s.described(f, &v[i]))
+			out = append(out, s.denied(f, &v[i]))
 		}
 	case []model.Count:
 		for i := range v {
@@ -238,18 +243,48 @@ func (s Speech) described(f *rule.Field, w *model.Who) string {
 	switch f.Fact {
 	case rule.FactUnit, rule.FactTo: // of whom it is said already
 		s = s.subject()
-	case rule.FactNot:
-		whose := s.about.side
-		s = s.subject()
-		s.about.seen = whose
 	case rule.FactTarget:
 		s = s.other()
 	case rule.FactWith, rule.FactAhead:
-		if s.mayBe(w) {
+		switch {
+		case s.mayBe(w):
 			form = "another"
+		case f.Fact == rule.FactAhead && w.Definite():
+			form = "named"
 		}
 	}
 	return s.Language.Say(s.credited(keyOf(f, form)), "who", s.fits(w), "some", s.some(w), "one", s.one(w))
+}
+
+// denied says of a unit that it does not fit a description: not all at once that this asks.
+func (s Speech) denied(f *rule.Field, w *model.Who) string {
+	whose := s.about.side
+	s = s.subject()
+	s.about.seen = whose
+	if all := s.qualities(w); len(all) > 1 {
+		return s.Language.Say(keyOf(f, "several"), "all", s.Language.All("say.and", all))
+	}
+	return s.Language.Say(keyOf(f, ""), "who", s.fits(w))
+}
+
+// qualities lists all that a description asks of a unit: which one it is, its kind, its side and the rest.
+func (s Speech) qualities(w *model.Who) []string {
+	var all []string
+	if w.Definite() {
+		all = append(all, s.definite("kind-one", w))
+		w = besideName(w)
+	}
+	if w.Definite() {
+		return append(all, s.qualities(w)...)
+	}
+	if len(w.Kind) > 0 {
+		all = append(all, s.list("kind-one", "say.or", w.Kind))
+	}
+	side, more := s.modifiers(w)
+	if side != "" {
+		all = append(all, side)
+	}
+	return append(all, more...)
 }
 
 // mayBe reports whether the unit of the description around another might fit that itself, so that
@@ -413,135 +448,4 @@ func (s Speech) span(v model.Span, print func(int) string) string {
 		return s.Language.Say("span.max", "n", print(*high))
 	}
 	return s.Language.Text("span.any")
-}
-
-// Asks reports whether a description asks anything of a unit.
-func Asks(w *model.Who) bool {
-	return w != nil && some(rule.AskedOf(w), func(*rule.Field, any) bool { return true })
-}
-
-// inNoun reports whether the noun says what is asked of a unit: its kind, or which one it is.
-func inNoun(f *rule.Field, v any) bool {
-	yes, _ := v.(*bool)
-	switch f.Fact {
-	case rule.FactKind, rule.FactChosen:
-		return true
-	case rule.FactSubject, rule.FactTheTarget:
-		return *yes
-	case rule.FactOther:
-		return !*yes
-	}
-	return false
-}
-
-// modified reports whether a description asks more than what kind of unit, or which one, it is.
-func modified(w *model.Who) bool {
-	return w != nil && some(rule.AskedOf(w), func(f *rule.Field, v any) bool { return !inNoun(f, v) })
-}
-
-func some(asked iter.Seq2[*rule.Field, any], wanted func(*rule.Field, any) bool) bool {
-	for f, v := range asked {
-		if wanted(f, v) {
-			return true
-		}
-	}
-	return false
-}
-
-// one names one unit that fits the description.
-func (s Speech) one(w *model.Who) string { return s.noun("kind-one", w) }
-
-// many names all units that fit the description.
-func (s Speech) many(w *model.Who) string { return s.noun("kind-many", w) }
-
-// some names a unit behind "no" and "every".
-func (s Speech) some(w *model.Who) string { return s.noun("kind", w) }
-
-// noun names units by their kind, with what else holds of them behind it, or the one that
-// is meant, with what else must hold.
-func (s Speech) noun(family string, w *model.Who) string {
-	if w != nil && w.Definite() {
-		text := s.definite(family, w)
-		if modified(w) {
-			text = s.Language.Say("who.chosen-if", "noun", text, "who", s.Modifiers(w))
-		}
-		return text
-	}
-	kinds := []string{"vehicle"}
-	if w != nil && len(w.Kind) > 0 {
-		kinds = w.Kind
-	}
-	text := s.list(family, "say.or", kinds)
-	if !modified(w) {
-		return text
-	}
-	return s.Language.Say("who.such", "noun", text, "who", s.Modifiers(w))
-}
-
-// definite names the subject, the target or a unit that was chosen.
-func (s Speech) definite(family string, w *model.Who) string {
-	form := "yes"
-	if family == "kind" {
-		form = "bare"
-	}
-	for f, v := range rule.AskedOf(w) {
-		if _, which := v.(*bool); which && inNoun(f, v) {
-			if f.Fact == rule.FactOther && form == "yes" {
-				form = "no"
-			}
-			return s.Language.Text(s.credited(keyOf(f, form)))
-		}
-	}
-	if family == "kind" {
-		return s.Mark(w.Chosen)
-	}
-	return s.Language.Say("who.chosen-one", "name", s.Mark(w.Chosen))
-}
-
-// fits says what a unit is, behind "is".
-func (s Speech) fits(w *model.Who) string {
-	if w == nil || len(w.Kind) > 0 || w.Definite() || !modified(w) {
-		return s.one(w)
-	}
-	return s.Modifiers(w)
-}
-
-// Modifiers says what holds of a unit, in words that follow it or
-// behind "is".
-func (s Speech) Modifiers(w *model.Who) string {
-	s.about.deep++
-	s.about.side, s.about.seen = cmp.Or(w.Side, s.about.seen, "own"), ""
-	side := ""
-	var all []string
-	for f, v := range rule.AskedOf(w) {
-		switch {
-		case inNoun(f, v):
-		case f.Fact == rule.FactSide:
-			side = s.named(f, w.Side)
-		default:
-			all = append(all, s.asks(f, v)...)
-		}
-	}
-	return strings.TrimSpace(side + " " + s.Language.All("say.and", all))
-}
-
-// of names the side of a unit.
-func (s Speech) of(side string) string { return s.Modifiers(&model.Who{Side: side}) }
-
-// sortOf says what sort of word a unit has by construction, and its name.
-func (s Speech) sortOf(word string) (form, name string) {
-	if s.Content != nil {
-		if v := model.Find(s.Content.Vehicles, word); v != nil {
-			return "vehicle", v.Name
-		}
-		if n := model.Find(s.Content.Nations, word); n != nil {
-			return "nation", n.Name
-		}
-	}
-	for _, sort := range []string{"crew", "equipment"} {
-		if s.Language.Has(Key(sort + "." + word)) {
-			return sort, s.Language.Word(sort, word)
-		}
-	}
-	return "", s.NameOf(word)
 }

@@ -133,7 +133,7 @@ func (s Speech) lead(r *model.Rule) (string, said) {
 		return s.Language.Say("lead.damaged", "unit", one), said{rule.FactUnit}
 	case "eliminated":
 		text := s.Language.Say("lead.eliminated", "unit", one)
-		if Asks(w.Target) {
+		if w.Target != nil {
 			text += " " + s.Language.Say("lead.by", "target", s.other().one(w.Target))
 		}
 		return text, said{rule.FactUnit, rule.FactTarget}
