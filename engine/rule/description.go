@@ -159,7 +159,7 @@ var descriptionTable = []field[model.Who]{
 		Example: `{on: "moved", do: [{choose: {who: {side: "own", other: true, met: true}, as: "friend"}}, {lay: {layer: "dust", who: chosen: "friend"}}]}`,
 		Text:    map[string]string{"yes": "in a box that this one came by", "no": "in no box that this one came by"}},
 		func(w *model.Who) any { return w.Met }},
-	{Field{Fact: FactNot, Condition: "not", Doc: "the unit fits none of these",
+	{Field{Fact: FactNot, Condition: "not", Doc: "the unit fits none of these; a unit is not compared with itself: the subject, the target or a chosen unit is neither near, with or ahead of itself, nor what is not so, and has no counter of itself and is not without one",
 		Example: `{on: "level.move", when: unit: not: [{holds: "bridge"}], limit: max: 5}`,
 		Text:    map[string]string{"": "not {who}", "several": "not at once {all}"}},
 		func(w *model.Who) any { return w.Not }},

@@ -296,7 +296,7 @@ var opTable = whole([OpCount]OpInfo{
 				l.report("rules-wrong-operation", path{"stock", "from_side"}, "no card is taken from anywhere: leave out from_side")
 			}
 		}},
-	MarkIt: {Name: "mark", Kind: Reaction, Doc: "changes a mark of the unit, its side, its box or the game, or of all units or boxes that match; a unit that is lost and returns has its marks as they were, but for those with lost: \"reset\"",
+	MarkIt: {Name: "mark", Kind: Reaction, Doc: "changes a mark of the unit, its side, its box or the game, or of all units or boxes that match, among them a subject or a target that who names and that has left the field; a unit that is lost and returns has its marks as they were, but for those with lost: \"reset\"",
 		Example: `{on: "eliminated", mark: {name: "losses", add: 1}}`,
 		Text: map[string]string{"set": "{name} becomes {set}", "on": "{name} is set", "off": "{name} is no longer set",
 			"add": "{name} goes up by {add}", "add-back": "{name} goes down by {add}", "+who": " for {who}", "+boxes": " in {boxes}", "+here": " in the box of {who}", "+side": " for {side}",

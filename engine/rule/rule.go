@@ -298,6 +298,34 @@ type Who struct {
 	Tests []Test
 }
 
+// NamesOne reports whether a test relates a unit to one that the rule names: its subject, its target
+// or one that was chosen, by where they are or by their counters.
+func (t *Test) NamesOne() bool {
+	switch t.Fact {
+	case FactNear, FactAhead, FactWith, FactHasSpotted, FactHasAcquired, FactHasFlanked, FactSpottedBy, FactAcquiredBy, FactFlankedBy:
+		return t.Who == nil || t.Who.namesOne()
+	}
+	return false
+}
+
+func (w *Who) namesOne() bool {
+	for i := range w.Tests {
+		switch t := &w.Tests[i]; t.Fact {
+		case FactChosen:
+			return true
+		case FactSubject, FactTheTarget:
+			if t.Min != 0 {
+				return true
+			}
+		case FactOther:
+			if t.Min == 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // Find returns the first test of a fact, nil for none.
 func (w *Who) Find(f Fact) *Test { return find(w.Tests, f) }
 

@@ -188,7 +188,7 @@ func (t naive) fits(w *rule.Test, u engine.Unit, who state.Subject, at state.Whe
 		}
 		return (t.Act.Path&(1<<(5+boxes)) != 0) == (w.Min != 0)
 	case rule.FactNot:
-		return !t.matchesAt(w.Who, u, who, at)
+		return !t.perhaps(w.Who, u, who, at)
 	case rule.FactAhead:
 		return t.aheadOf(w.Who, u, who, at)
 	case rule.FactWith:
@@ -197,6 +197,42 @@ func (t naive) fits(w *rule.Test, u engine.Unit, who state.Subject, at state.Whe
 		return t.nearOne(w, u, who, at)
 	}
 	panic("the naive reading has no case for the description " + w.Fact.String())
+}
+
+// perhaps reports whether a unit fits a description, or would if it were related to itself in each way
+// in which that relates it to the one unit that it names.
+func (t naive) perhaps(w *rule.Who, u engine.Unit, who state.Subject, at state.Whereabouts) bool {
+	if !t.matchesAt(&rule.Who{Side: w.Side, Kinds: w.Kinds, Run: w.Run}, u, who, at) {
+		return false
+	}
+	for i := range w.Tests {
+		test := &w.Tests[i]
+		fits := t.fits(test, u, who, at)
+		switch {
+		case test.Fact == rule.FactNot:
+			fits = !t.matchesAt(test.Who, u, who, at)
+		case test.Fact == rule.FactNear && test.Who == nil:
+			fits = fits || u == who.Unit
+		case slices.Contains(related, test.Fact) && t.names(test.Who):
+			fits = fits || t.stands(test.Who, u, who)
+		}
+		if !fits {
+			return false
+		}
+	}
+	return true
+}
+
+// related are the relations of units.
+var related = []rule.Fact{rule.FactNear, rule.FactWith, rule.FactAhead, rule.FactHasSpotted, rule.FactHasAcquired, rule.FactHasFlanked,
+	rule.FactSpottedBy, rule.FactAcquiredBy, rule.FactFlankedBy}
+
+// names reports whether a description names the subject, the target or one that was chosen.
+func (t naive) names(w *rule.Who) bool {
+	return slices.ContainsFunc(w.Tests, func(w rule.Test) bool {
+		named := (w.Fact == rule.FactSubject || w.Fact == rule.FactTheTarget) && w.Min == 1
+		return named || w.Fact == rule.FactOther && w.Min == 0 || w.Fact == rule.FactChosen
+	})
 }
 
 // ChosenIn is the unit that the rule being carried out had chosen in a place.

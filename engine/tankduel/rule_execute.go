@@ -281,11 +281,11 @@ func markRow(x Ctx, row *rule.Row, who state.Subject) {
 	case !ofUnit, row.Who == nil && who.Unit != engine.NoUnit:
 		x.setMark(row, who)
 	case row.Who != nil:
-		x.eachOf(row.Who, who, func(u engine.Unit) {
-			about := who
-			about.Unit = u
+		about := who
+		for set := x.standing(row.Who, who.Viewer()); set != 0; set &= set - 1 {
+			about.Unit = state.First(set)
 			x.setMark(row, about)
-		})
+		}
 	}
 }
 

@@ -138,7 +138,7 @@ func (x Position) fitting(t *rule.Test, set uint16, who state.Viewer, at *state.
 		}
 		return set & x.Revealed(int8(t.Min))
 	case rule.FactNot:
-		return set &^ x.matching(t.Who, set, who, at)
+		return set &^ x.perhaps(t.Who, set, who, at)
 	case rule.FactAhead, rule.FactWith, rule.FactNear:
 		return x.BesideOthers(t, set, x.neighbours(t, who), at)
 	case rule.FactMet:
@@ -151,6 +151,25 @@ func (x Position) fitting(t *rule.Test, set uint16, who state.Viewer, at *state.
 		return x.Watching(t.Fact, set, x.fielded(t.Who, who))
 	}
 	return x.withWord(t, set)
+}
+
+// perhaps is matching with a unit that is related to itself as a description says: what is not
+// so related to a unit that the rule names is another than that, which is not compared with itself.
+func (x Position) perhaps(w *rule.Who, among uint16, who state.Viewer, at *state.Whereabouts) uint16 {
+	set := among & x.Game.unchanging(w, who)
+	for i := 0; i < len(w.Tests) && set != 0; i++ {
+		t := &w.Tests[i]
+		if t.Fact == rule.FactNot {
+			set &^= x.matching(t.Who, set, who, at)
+			continue
+		}
+		itself := uint16(0)
+		if t.NamesOne() {
+			itself = set & x.neighbours(t, who)
+		}
+		set = x.fitting(t, set, who, at) | itself
+	}
+	return set
 }
 
 // apart is what is found among a set, or the rest of it where the test asks for that with false.
@@ -209,8 +228,8 @@ func (x Position) withWord(t *rule.Test, set uint16) uint16 {
 	return set
 }
 
-// neighbours are the units that a test wants others ahead of, in one box with or near: those that
-// its description means by where they are, or the subject, wherever it left the field.
+// neighbours are the units that a test wants others ahead of, in one box with or near, or that one
+// is: those that its description means by where they are, or the subject, wherever it left the field.
 func (x Position) neighbours(t *rule.Test, who state.Viewer) uint16 {
 	switch {
 	case t.Who != nil:

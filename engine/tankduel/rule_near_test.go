@@ -1,9 +1,11 @@
 package tankduel
 
 import (
+	"strings"
 	"testing"
 
 	"hulldown.dev/content/contenttest"
+	"hulldown.dev/engine/rule"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/model"
@@ -106,6 +108,87 @@ func TestNearTheLost(t *testing.T) {
 			b.unit(left).Status &^= state.InPlay
 			is(t, "without "+left, x.Holds(&low, &who), c.want)
 			is(t, "naively", naive{x}.holds(&low, who), c.want)
+		})
+	}
+}
+
+// TestNotBesideItself holds that a unit is not compared with itself: one that a rule names is neither
+// near itself nor what is not near it, and so with all that relates units.
+func TestNotBesideItself(t *testing.T) {
+	yes, no := true, false
+	target, subject := &model.Who{Target: &yes}, &model.Who{Subject: &yes}
+	not := func(w ...model.Who) model.Who { return model.Who{Not: w} }
+	for name, c := range map[string]struct { // order-free: each for itself
+		who  model.Who
+		want string
+	}{
+		"with the target":                        {model.Who{With: target}, "sov-1"},
+		"not with the target":                    {not(model.Who{With: target}), "sov-2 ger-2"},
+		"not near the target":                    {not(model.Who{Near: &model.Near{Within: 200, To: target}}), "ger-2"},
+		"not ahead of the target":                {not(model.Who{Ahead: target}), "sov-1 sov-2 ger-2"},
+		"not with the subject":                   {not(model.Who{With: subject}), "sov-2 ger-2"},
+		"not near the subject":                   {not(model.Who{Near: &model.Near{Within: 200}}), "ger-2"},
+		"not with what is no other":              {not(model.Who{With: &model.Who{Other: &no}}), "sov-2 ger-2"},
+		"spotted by the subject":                 {model.Who{SpottedBy: subject}, "ger-1"},
+		"not spotted by the subject":             {not(model.Who{SpottedBy: subject}), "sov-2 ger-2"},
+		"holds no counter of the target":         {not(model.Who{HasSpotted: target}), "sov-2 ger-2"},
+		"not not with the target":                {not(not(model.Who{With: target})), "sov-1"},
+		"not both with the target and Hull Down": {not(model.Who{With: target, State: "hull-down"}), "sov-1 sov-2 ger-1 ger-2"},
+		"not with a target that is Hull Down":    {not(model.Who{With: &model.Who{Target: &yes, State: "hull-down"}}), "sov-1 sov-2 ger-1 ger-2"},
+		"not with an enemy":                      {not(model.Who{With: &model.Who{Side: "enemy"}}), "sov-2 ger-1 ger-2"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			b, _ := nearness(t)
+			b.unit("sov-1").Range, b.unit("ger-1").Range = 3, -3
+			b.spot("sov-1", "ger-1")
+			low, x := invention{g: b.g, sc: &model.Scenario{}}.lowered(t, &model.When{Target: &c.who}), b.ctx()
+			who := x.Subject(b.id("sov-1"))
+			who.Target = b.id("ger-1")
+			w, fits, naively := low.Who(rule.FactTarget), []string(nil), []string(nil)
+			for _, unit := range []string{"sov-1", "sov-2", "ger-1", "ger-2"} {
+				if x.Matches(w, b.id(unit), who.Viewer()) {
+					fits = append(fits, unit)
+				}
+				if (naive{x}).matches(w, b.id(unit), who) {
+					naively = append(naively, unit)
+				}
+			}
+			is(t, "those that fit", strings.Join(fits, " "), c.want)
+			is(t, "naively", strings.Join(naively, " "), c.want)
+		})
+	}
+}
+
+// TestMarkOfTheLost holds that a mark of a subject or a target that has left the field changes where a
+// rule names it, as without a word of whom, and that of no other unit that has.
+func TestMarkOfTheLost(t *testing.T) {
+	yes, no := true, false
+	for name, c := range map[string]struct { // order-free: each for itself
+		who  *model.Who
+		want [3]int
+	}{
+		"nobody":         {nil, [3]int{1, 0, 0}},
+		"the subject":    {&model.Who{Subject: &yes}, [3]int{1, 0, 0}},
+		"no other":       {&model.Who{Other: &no}, [3]int{1, 0, 0}},
+		"the target":     {&model.Who{Target: &yes}, [3]int{0, 0, 1}},
+		"its own target": {&model.Who{Target: &yes, Side: "own"}, [3]int{0, 0, 0}},
+		"its side":       {&model.Who{Side: "own"}, [3]int{0, 0, 0}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			one := 1
+			b := stocked(t, model.Rule{On: "eliminated", Operation: model.Operation{Mark: &model.SetMark{Name: "tired", Add: &one, Who: c.who}}})
+			units := [3]string{"sov-2", "sov-1", "ger-1"}
+			for _, u := range units {
+				b.unit(u).Status &^= state.InPlay
+			}
+			x := b.ctx()
+			who := x.Subject(b.id("sov-2"))
+			who.Target = b.id("ger-1")
+			rows := b.g.Rules.Rows[rule.UnitEliminated]
+			markRow(x, &rows[len(rows)-1], who)
+			for i, u := range units {
+				is(t, u, b.isMarked("tired", u), c.want[i])
+			}
 		})
 	}
 }
