@@ -34,6 +34,7 @@ func always(p *check.Pass) error {
 				}
 			},
 			Who: func(at []any, w *model.Who) {
+				rep.anyway(at, w)
 				for f := range rule.EmptyOf(w) {
 					rep.say(append(at[:len(at):len(at)], f.Place()...), namesNothing)
 				}

@@ -11,6 +11,7 @@ import (
 // box as itself, and those by the counters of a unit that has left the field.
 func (n impossible) itself(at []any, w *model.Who) {
 	if slices.Contains(at, any("not")) {
+		n.notItself(at, w)
 		return
 	}
 	is, means := subjectAt(at), meant(w)
@@ -37,6 +38,49 @@ func (n impossible) itself(at []any, w *model.Who) {
 		case f.From == rule.States && meant(o) == "subject" && (hook == "eliminated" || hook == "exited"):
 			n.say(append(at[:len(at):len(at)], place...), "this never holds: on %q the unit has left the field with its counters and those of it; near, with and ahead ask where it was", hook)
 		}
+	}
+}
+
+// anyway reports what a condition on the subject or the target says of it that is so anyway.
+func (r reporter) anyway(at []any, w *model.Who) {
+	is, says := subjectAt(at), "this holds always: %s"
+	if is == "target" {
+		says = "this holds of every target: %s; target: {} says that there is one"
+	}
+	yes, no := func(v *bool) bool { return v != nil && *v }, func(v *bool) bool { return v != nil && !*v }
+	for _, v := range [...]struct {
+		word string
+		so   bool
+	}{
+		{"subject", is == "subject" && yes(w.Subject) || is == "target" && no(w.Subject)},
+		{"other", is == "subject" && no(w.Other) || is == "target" && yes(w.Other)},
+		{"target", is == "target" && yes(w.Target) || is == "subject" && no(w.Target)},
+	} {
+		if v.so {
+			r.say(under(at, v.word), says, otherwise[is])
+		}
+	}
+}
+
+// notItself reports a unit that shall not be related to itself, and nothing else, as it never is nor is
+// not.
+func (n impossible) notItself(at []any, w *model.Who) {
+	if len(at) < 3 || at[len(at)-2] != any("not") {
+		return
+	}
+	is, asked := subjectAt(at[:len(at)-2]), 0
+	itself := w.Near != nil && w.Near.To == nil && is == "subject"
+	for _, v := range rule.AskedOf(w) {
+		asked++
+		switch v := v.(type) {
+		case *model.Who:
+			itself = itself || meant(v) == is
+		case *model.Near:
+			itself = itself || v.To != nil && meant(v.To) == is
+		}
+	}
+	if is != "" && itself && asked == 1 {
+		n.say(at, "this never holds: a unit is not compared with itself, so that it is neither so nor not so")
 	}
 }
 

@@ -15,8 +15,13 @@ func afterRemoval(p *check.Pass) error {
 		rep, of := reporter{p, body.Record}, rule.OwnersIn(body.Scenario)
 		body.Visit(rule.Visitor{Part: func(part *model.Part) {
 			r := &part.Rule
-			if left := r.On == "eliminated" || r.On == "exited"; left && r.Remove == nil && afield(r, nil, of) {
+			left := r.On == "eliminated" || r.On == "exited"
+			switch {
+			case !left || r.Remove != nil:
+			case afield(r, nil, of):
 				rep.say(part.At(rule.OpOf(r).Name), "the unit has left the field by then; say which units are meant with who, or choose another hook")
+			case afield(r, &model.Who{Subject: new(true)}, of):
+				rep.say(part.At(rule.OpOf(r).Name, "who"), "the unit has left the field by then; name others, or choose another hook")
 			}
 		}})
 		pairs(body.Rules, func(earlier, later *model.Part) { rep.removed(earlier, later, of) })
