@@ -45,10 +45,15 @@ func (s Speech) corrected(n *model.Number, print func(int) string) string {
 	if n.Less != nil {
 		text += " " + s.Language.Say("per.less", "what", s.each(n.Less))
 	}
+	plus, minus := Key("per.plus"), Key("per.minus")
+	if n.Value < 0 {
+		// What is added to less than nothing is no more of it.
+		plus, minus = "per.add", "per.take"
+	}
 	if n.Plus > 0 {
-		text += s.Language.Say("per.plus", "n", Number(n.Plus))
+		text += s.Language.Say(plus, "n", Number(n.Plus))
 	} else if n.Plus < 0 {
-		text += s.Language.Say("per.minus", "n", strings.TrimPrefix(Number(n.Plus), "\u2212"))
+		text += s.Language.Say(minus, "n", strings.TrimPrefix(Number(n.Plus), "\u2212"))
 	}
 	var bounds []string
 	if n.Min != nil {
@@ -68,15 +73,27 @@ func (s Speech) bound(n *model.Number) string {
 	if n.Per == nil || len(n.Per.Gap) > 0 {
 		return s.Amount(n, Number)
 	}
-	form, once := Key("bound.number"), Key("bound.number.once")
-	if n.Per.Mark != "" {
-		form, once = "bound.mark", "bound.mark.once"
+	if n.Less != nil && n.Value != 1 {
+		rest := *n
+		rest.Less = nil
+		return s.Language.Say("bound.difference", "n", Number(n.Value), "one", s.counted(n.Per), "other", s.counted(n.Less)) + s.corrected(&rest, Number)
 	}
 	if n.Value == 1 {
-		form = once
+		return s.counted(n.Per) + s.corrected(n, Number)
 	}
-	text := s.Language.Say(form, "n", Number(n.Value), "what", s.Measure(n.Per))
-	return text + s.corrected(n, Number)
+	form := Key("bound.number")
+	if n.Per.Mark != "" {
+		form = "bound.mark"
+	}
+	return s.Language.Say(form, "n", Number(n.Value), "what", s.Measure(n.Per)) + s.corrected(n, Number)
+}
+
+// counted words what is counted, once.
+func (s Speech) counted(of *model.Measure) string {
+	if of.Mark != "" {
+		return s.Language.Say("bound.mark.once", "what", s.Measure(of))
+	}
+	return s.Language.Say("bound.number.once", "what", s.Measure(of))
 }
 
 // steps lists the numbers of a table by distance.

@@ -56,6 +56,9 @@ func (s Speech) operation(r *model.Rule, form string, pairs ...string) string {
 	if g := r.Give; g != nil && g.Of == nil && slices.ContainsFunc(g.Counters, rule.IsPairCounter) {
 		form = "target"
 	}
+	if r.Limit != nil && (r.On == "level.move" || r.On == "level.fire") {
+		form = "level"
+	}
 	if l := r.Lose; l != nil && l.Of == nil && !slices.ContainsFunc(l.Counters, rule.IsPairCounter) {
 		form = "self"
 	}
