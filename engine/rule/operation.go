@@ -185,7 +185,7 @@ var opTable = whole([OpCount]OpInfo{
 			return ""
 		},
 		lower: func(_ *lowering, r *model.Rule, row *Row) { row.RoundUp = r.Scale.Round == "up" }},
-	LimitTo: {Name: "limit", Kind: Query, Doc: "keeps the result within bounds, Order Icons included",
+	LimitTo: {Name: "limit", Kind: Query, Doc: "keeps the result within bounds, that of a Move or Fire Level with its Order Icons",
 		Example: `{on: "level.move", limit: max: 5}`, Text: map[string]string{"": "{number} is {n}", "level": "{number} is {n} (Order Icons included)"},
 		given: func(r *model.Rule) bool { return r.Limit != nil },
 		idle: func(r *model.Rule, within model.Span) string {
@@ -442,9 +442,9 @@ var opTable = whole([OpCount]OpInfo{
 		},
 		lower: (*lowering).counters,
 		alone: func(r *model.Rule, _ Owners) (at, why string) { return sayWhich("give", r.Give.Who) }},
-	LoseIt: {Name: "lose", Kind: Reaction, Changes: States, Afield: true, Doc: "takes off the counters that other tanks have of the unit, or of all units that match, and Hull Down and Bog counters off it; with of those that it has of the units that match that",
+	LoseIt: {Name: "lose", Kind: Reaction, Changes: States, Afield: true, Doc: "takes off the counters that all tanks have of the unit, or of all units that match, and Hull Down and Bog counters off it; with of those that it has of the units that match that",
 		Example: `{on: "action.done", when: action: ["smoke"], lose: counters: ["acquired"]}`,
-		Text:    map[string]string{"": "other tanks lose their {counters} of {who}", "self": "{who} loses {counters}", "of": "{who} loses its {counters} of {of}"},
+		Text:    map[string]string{"": "all tanks lose their {counters} of {who}", "self": "{who} loses {counters}", "of": "{who} loses its {counters} of {of}"},
 		given:   func(r *model.Rule) bool { return r.Lose != nil },
 		args: []argument{
 			arg(Field{Must: true, Name: "counters", Names: "counter"}, func(r *model.Rule) any { return r.Lose.Counters }, func(row *Row) any { return &row.Counters }),

@@ -7,7 +7,7 @@ import (
 	"hulldown.dev/schema/model"
 )
 
-// TestBoundsOfNumbers holds that a product of a difference is told as one, that what is added to less than
+// TestBoundsOfNumbers holds that a product of a difference reads as one, that what is added to less than
 // nothing is no "more", and that a limit speaks of Order Icons where they count towards the number alone.
 func TestBoundsOfNumbers(t *testing.T) {
 	sc := &model.Scenario{Marks: map[string]model.Mark{"mud": {Of: "unit"}, "nerve": {Of: "unit"}}}

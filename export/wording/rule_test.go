@@ -64,7 +64,7 @@ func TestRule(t *testing.T) {
 		{"administration", model.Rule{On: "administration", When: model.When{Unit: holds("street")}, Once: "round", Operation: model.Operation{Score: &model.Score{Number: model.Number{Value: 1}, To: "unit"}}},
 			"In the Administration Step of a tank on Street terrain, it scores 1\u00A0VP. Once in a round."},
 		{"lose", model.Rule{On: "administration", When: model.When{Unit: holds("street")}, Operation: model.Operation{Lose: &model.Lose{Counters: []string{"spotted", "flanked", "bog"}}}},
-			"In the Administration Step of a tank on Street terrain, the tank loses Bog counters and other tanks lose their Spotted counters and flank counters of the tank."},
+			"In the Administration Step of a tank on Street terrain, the tank loses Bog counters and all tanks lose their Spotted counters and flank counters of the tank."},
 		{"each side", model.Rule{On: "game.end", When: model.When{Count: []model.Count{
 			{Of: model.Measure{Units: &model.Who{Side: "own", Holds: "street"}}, Span: model.Span{Min: ptr(1)}},
 			{Of: model.Measure{Units: &model.Who{Side: "enemy", Holds: "street"}}, Span: model.Span{Max: ptr(0)}},

@@ -190,7 +190,7 @@ func (in telling) foresee(seat engine.Seat, action string) *Foreseen {
 	return &Foreseen{Action: action, Lines: in.logOf(in.lines(lines), 0), Odds: in.odds(seat, action), Rules: in.rules(lines), Err: err}
 }
 
-// fewRules is how many clauses are told in full.
+// fewRules is how many clauses are quoted in full.
 const fewRules = 3
 
 // rules are what the first clauses say by which lines come.
