@@ -39,10 +39,6 @@ func (b *Battle) boxed(r *model.Rule) (name string, boxes []int, anywhere bool) 
 	if len(of.Marks) > 0 || of.Revealed != "" {
 		return name, nil, true // it spreads, or nobody knows yet where
 	}
-	ahead := 0
-	if of.By != nil {
-		ahead = *of.By
-	}
 	owner := of.Side
 	if (owner == "" || owner == "own") && r.When.Unit != nil {
 		owner = r.When.Unit.Side
@@ -50,7 +46,7 @@ func (b *Battle) boxed(r *model.Rule) (name string, boxes []int, anywhere bool) 
 	if c := r.Choose; c != nil && b.sideOf(owner) < 0 {
 		owner = c.By
 	}
-	boxes = b.onTrack(owner, of.Range, ahead)
+	boxes = b.onTrack(owner, of.Range, aheadBy(of))
 	return name, boxes, len(boxes) == 0
 }
 
@@ -76,6 +72,19 @@ func (b *Battle) onTrack(owner string, span *model.Span, ahead int) []int {
 	if span == nil {
 		return nil
 	}
+	out := b.onField(owner, span, ahead)
+	if len(out) == fieldBoxes {
+		return nil
+	}
+	return out
+}
+
+// onField lists the boxes of a span of Ranges of a side, or of both where it may be either, so many
+// metres farther ahead; of the whole track without a span.
+func (b *Battle) onField(owner string, span *model.Span, ahead int) []int {
+	if span == nil {
+		span = &model.Span{}
+	}
 	sides := []int{b.sideOf(owner)}
 	if sides[0] < 0 {
 		sides = []int{0, 1}
@@ -91,9 +100,6 @@ func (b *Battle) onTrack(owner string, span *model.Span, ahead int) []int {
 			}
 		}
 	}
-	if len(out) == fieldBoxes {
-		return nil
-	}
 	return out
 }
 
@@ -105,18 +111,15 @@ func (b *Battle) valued(mark string, n int) string {
 	return b.marked(mark)
 }
 
-// everywhere lists the marks that every box has from the start, with where the first of them is.
+// everywhere lists the marks and layers that every box has from the start, with where the first of them is.
 func (b *Battle) everywhere() (names []string, from page.Source) {
-	all := b.Scenario.Marks
-	if b.Speech.Scenario != nil {
-		all = b.Speech.Scenario.Marks // those of its modules too
-	}
+	all := b.starts()
 	for _, id := range slices.Sorted(maps.Keys(all)) {
-		if m := all[id]; m.Of == "box" && m.Start > 0 {
+		if at := all.alike(id); at.n > 0 {
 			if len(names) == 0 {
-				from = b.Source("marks", id, "start")
+				from = at.from
 			}
-			names = append(names, b.valued(id, m.Start))
+			names = append(names, b.valued(id, at.n))
 		}
 	}
 	return names, from
@@ -131,7 +134,7 @@ func (b *Battle) anywhere() (names []string, from page.Source) {
 	}
 	for p := range model.Parts(b.Scenario.Rules) {
 		name, _, anywhere := b.boxed(&p.Rule)
-		if !anywhere || placed[name] {
+		if !anywhere || placed[name] || puts(&p.Rule) {
 			continue
 		}
 		if len(names) == 0 {

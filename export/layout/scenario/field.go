@@ -202,10 +202,13 @@ func (b *Battle) named(p Place) string {
 }
 
 // Places lists the boxes that rules for taking a scenario card name, those in which what a side
-// lays in secret may be, and those whose marks a rule sets by their Range; where units stand, those
-// in which something lies in place of the last.
+// lays in secret may be, and those whose marks a rule sets by their Range, those of the set-up as they are
+// behind all of its rules; where units stand, those in which something lies in place of the last.
 func (b *Battle) Places() []Place {
 	out := slices.Clone(b.lies)
+	if b.units == nil {
+		out = append(out, b.starts().places()...)
+	}
 	add := func(p Place) {
 		same := func(q Place) bool {
 			return q.Metres == p.Metres && q.Card == p.Card && q.Side == p.Side && q.Mark == p.Mark
@@ -218,7 +221,7 @@ func (b *Battle) Places() []Place {
 		r := &p.Rule
 		name, boxes, _ := b.boxed(r)
 		start := 0
-		if b.units != nil {
+		if b.units != nil || puts(r) {
 			boxes = nil
 		}
 		if r.Mark != nil && r.Mark.Set != nil && *r.Mark.Set > 1 && r.When.Phase == "setup" {

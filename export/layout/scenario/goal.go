@@ -39,11 +39,7 @@ func (b *Battle) Goals() []Goal {
 		text, whole, to := "", "", ""
 		switch {
 		case r.Score != nil:
-			points := r.Score.Value
-			if r.Score.Per == nil {
-				points += r.Score.Plus
-			}
-			text, to = b.when(r, b.Lang.Say("unit.points", "n", wording.Number(points))), r.Score.To
+			text, to = b.when(r, b.points(r)), r.Score.To
 			if b.conditional(r) {
 				text, whole = b.Lang.Say("scenario.goal-if", "points", text), b.Lang.Say("scenario.goal-if-key", "points", text)
 			}
@@ -65,6 +61,23 @@ func (b *Battle) Goals() []Goal {
 		}
 	}
 	return out
+}
+
+// points are those that a rule scores, of as many things as it counts for each of them: units that are
+// counted where they are on the map score by themselves.
+func (b *Battle) points(r *model.Rule) string {
+	n, per := r.Score.Value, r.Score.Per
+	say := func(n string) string { return b.Lang.Say("unit.points", "n", n) }
+	switch {
+	case per == nil:
+		return say(wording.Number(n + r.Score.Plus))
+	case len(per.Gap) > 0:
+		least, most := n*slices.Min(per.Gap)+r.Score.Plus, n*slices.Max(per.Gap)+r.Score.Plus
+		return say(wording.Number(min(least, most)) + "\u2013" + wording.Number(max(least, most)))
+	case per.Units != nil && (r.When.Unit == nil || len(b.stretches(r.When.Unit)) == 0) && len(b.stretches(per.Units)) > 0:
+		return say(wording.Number(n))
+	}
+	return b.Lang.Say("scenario.goal-each", "points", say(wording.Number(n)))
 }
 
 // scorer is the side that scores for units of a side which a rule describes: a side named, or
