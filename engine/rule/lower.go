@@ -120,6 +120,10 @@ func (l *lowering) row(p *model.Part) Row {
 	if !p.First() {
 		l.findings = l.findings[:before]
 	}
+	if row.Once != Always && row.EachSide && row.Hook < HookCount {
+		h := hookTable[row.Hook]
+		row.LimitEach = !l.sureOfUnit(p.Whole, &h)
+	}
 	l.needs = 0
 	op, ok := l.operation(r, &row)
 	row.Needs = l.needs

@@ -15,9 +15,11 @@ type Row struct {
 	Op   Op
 	// May leaves the operation to the owner of the subject.
 	May bool
-	// Once limits its use; Index is its bit among the limited rows.
-	Once  Once
-	Index uint8
+	// Once limits its use; Index is its first bit among the limited rows. LimitEach is set
+	// where each side has a limit of its own, since the row is carried out for each by itself.
+	Once      Once
+	Index     uint8
+	LimitEach bool
 	// Cost is what a Field Action costs in Order Icons; TankAction is set when it
 	// takes the place of the Tank Action.
 	Cost       uint8

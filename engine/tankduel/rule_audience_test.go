@@ -97,11 +97,16 @@ func carriedOut(t *testing.T, c *model.Content) int {
 	default:
 		x.React(rule.GameEnd, state.Nobody)
 	}
-	for b.s.Depth > 0 && x.Frame().Proc == state.ProcHook {
+	walkRows(x)
+	return played
+}
+
+// walkRows runs the rows of the hook on top until none is left.
+func walkRows(x Ctx) {
+	for x.Depth > 0 && x.Frame().Proc == state.ProcHook {
 		f := *x.Frame()
 		if runRow(x, &f); *x.Frame() == f {
 			break
 		}
 	}
-	return played
 }

@@ -214,10 +214,15 @@ func (x Ctx) renew(limit rule.Once) {
 	for h := range x.Game.Rules.Rows {
 		for i := range x.Game.Rules.Rows[h] {
 			row := &x.Game.Rules.Rows[h][i]
-			if row.Once == limit && x.Used&(1<<row.Index) != 0 {
-				e := event.New(event.RowUsed, row.Clause)
-				e.Item = row.Index
-				x.Emit(&e)
+			if row.Once != limit {
+				continue
+			}
+			for bit := row.Index; bit <= row.Index+uint8(state.Flag(row.LimitEach)); bit++ {
+				if x.Used&(1<<bit) != 0 {
+					e := event.New(event.RowUsed, row.Clause)
+					e.Item = bit
+					x.Emit(&e)
+				}
 			}
 		}
 	}

@@ -1,9 +1,12 @@
 package tankduel
 
 import (
+	"fmt"
 	"testing"
 
+	"hulldown.dev/engine/rule"
 	"hulldown.dev/engine/tankduel/setup"
+	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/model"
 )
 
@@ -24,5 +27,28 @@ func TestOnceADeck(t *testing.T) {
 		b.do("ger-1 end")
 		b.run()
 		b.expect("score", want)
+	}
+}
+
+// TestOnceForEachSide plays a rule that is carried out for each side: its limit is that of each, and
+// is lifted for both.
+func TestOnceForEachSide(t *testing.T) {
+	for _, c := range []struct{ once, want string }{{"game", "[1 1]"}, {"unit", "[1 1]"}, {"side", "[1 1]"}, {"deck", "[2 2]"}, {"", "[3 3]"}} {
+		b := sided(t, nil, model.Rule{On: "phase", When: model.When{Phase: "draw"}, Once: c.once, Operation: scores(1, "own")},
+			model.Rule{On: "phase", When: model.When{Phase: "draw"}, Once: "game", Operation: scores(0, "german")})
+		x, below := b.ctx(), b.s.Depth
+		b.s.Points, b.s.Used = [state.Sides]int16{}, 0 // the first Draw Phase has begun
+		b.s.Phase = state.DrawPhase
+		for i := range 3 {
+			x.React(rule.PhaseBegan, state.Nobody)
+			walkRows(x)
+			b.s.Depth = below
+			if i == 1 {
+				x.renew(rule.PerDeck)
+			}
+		}
+		if got := fmt.Sprint(b.s.Points); got != c.want {
+			t.Errorf("once %q: %s, want %s", c.once, got, c.want)
+		}
 	}
 }

@@ -193,7 +193,7 @@ func (b *Builder) lower(src rule.Source) {
 			row.Index = b.Game.Rules.Rows[row.Hook][len(b.Game.Rules.Rows[row.Hook])-1].Index
 		} else if row.Once != rule.Always {
 			row.Index = uint8(b.Game.Rules.once)
-			b.Game.Rules.once += b.bits(row.Once)
+			b.Game.Rules.once += b.bits(&row)
 		}
 		b.Game.Rules.Rows[row.Hook] = append(b.Game.Rules.Rows[row.Hook], row)
 	}
@@ -211,12 +211,12 @@ func (b *Builder) concerns(row *rule.Row) bool {
 }
 
 // bits is how many uses a limit keeps apart.
-func (b *Builder) bits(limit rule.Once) int {
-	switch limit {
-	case rule.PerUnit:
-		return len(b.Game.Units)
-	case rule.PerSide:
+func (b *Builder) bits(row *rule.Row) int {
+	switch {
+	case row.LimitEach, row.Once == rule.PerSide:
 		return state.Sides
+	case row.Once == rule.PerUnit:
+		return len(b.Game.Units)
 	}
 	return 1
 }

@@ -45,7 +45,7 @@ func (s Speech) aboutOf(r *model.Rule) about {
 	switch {
 	case shot(r.On):
 		a.whose = "shot"
-	case s.without(r) && rule.EachSide(r, rule.OwnersIn(s.Scenario)):
+	case s.forEach(r):
 		a.whose = "each"
 	}
 	return a

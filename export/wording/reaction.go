@@ -10,7 +10,7 @@ import (
 // reaction says what happens when something has happened: each of the parts of a rule.
 func (s Speech) reaction(r *model.Rule, parts []*model.Rule) string {
 	lead, already := s.lead(r)
-	if s.without(r) && rule.EachSide(r, rule.OwnersIn(s.Scenario)) {
+	if s.forEach(r) {
 		lead += ", " + s.Language.Text("rule.each-side")
 	}
 	text := lead + s.conditions(&r.When, already) + ", "
@@ -150,6 +150,23 @@ func (s Speech) lead(r *model.Rule) (string, said) {
 		}
 	}
 	return s.Language.Word("lead", r.On), nil
+}
+
+// forEach reports whether a rule is carried out for each side by itself.
+func (s Speech) forEach(r *model.Rule) bool {
+	return s.without(r) && rule.EachSide(r, rule.OwnersIn(s.Scenario))
+}
+
+// limit says how often a rule is carried out at most, that of each side where it is carried out for
+// each by itself.
+func (s Speech) limit(r *model.Rule) string {
+	switch each := s.forEach(r); {
+	case !each:
+		return s.Language.Word("once", r.Once)
+	case r.Once == "unit", r.Once == "game":
+		return s.Language.Word("once", "side")
+	}
+	return s.Language.Word("once-each", r.Once)
 }
 
 // without reports whether a rule concerns no unit.

@@ -56,7 +56,7 @@ func (s Speech) Rule(r *model.Rule) string {
 	}
 	text := strings.Join(sentences, " ")
 	if r.Once != "" {
-		text += " " + s.Language.Word("once", r.Once)
+		text += " " + s.limit(r)
 	}
 	if r.Always {
 		text += " " + s.Language.Text("rule.always")

@@ -456,3 +456,24 @@ func TestMinusOfAuthors(t *testing.T) {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }
+
+// TestLimitOfEachSide has a rule that is carried out for each side say that its limit is that of each.
+func TestLimitOfEachSide(t *testing.T) {
+	s := Speech{Content: content()}
+	for once, want := range map[string]string{
+		"turn": "Once in a turn for each side.", "round": "Once in a round for each side.", "deck": "Once in each deck for each side.",
+		"side": "Once for each side.", "game": "Once for each side.", "unit": "Once for each side.",
+	} {
+		score := func(to string) model.Operation {
+			return model.Operation{Score: &model.Score{Number: model.Number{Value: 1}, To: to}}
+		}
+		if got := s.Rule(&model.Rule{On: "deck.start", Once: once, Operation: score("own")}); !strings.HasSuffix(got, "VP. "+want) {
+			t.Errorf("once %q of each side: %s", once, got)
+		}
+		for _, r := range []model.Rule{{On: "deck.start", Once: once, Operation: score("german")}, {On: "administration", Once: once, Operation: score("own")}} {
+			if got := s.Rule(&r); strings.HasSuffix(got, "VP. "+want) != (once == "side") {
+				t.Errorf("once %q of both: %s", once, got)
+			}
+		}
+	}
+}

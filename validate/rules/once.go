@@ -36,17 +36,19 @@ func limitless(r *model.Rule, sc *model.Scenario) string {
 	switch {
 	case r.On == "game.end":
 		return "the game ends only once; leave out once"
+	case alone && within("unit") && each:
+		return `this concerns no unit, so that it happens once for each side; say once: "side", or leave once out`
 	case alone && within("unit"):
 		return `this concerns no unit, so that it happens once in the game; say once: "game", or leave once out`
 	case alone && within("side") && !each:
 		return `this is not done for each side, so that it happens once in the game; say once: "game", or leave once out`
-	case r.On == "deck.start" && within("deck") && !each:
+	case r.On == "deck.start" && within("deck"):
 		return "each deck begins only once; leave out once"
 	case r.On == "deck.end" && within("deck"):
 		return "each deck ends only once; leave out once"
-	case r.On == "phase" && phase == "setup" && within("turn", "round", "deck", "game"):
+	case r.On == "phase" && phase == "setup" && within("turn", "round", "deck", "side", "game"):
 		return "the set-up comes only once; leave out once"
-	case r.On == "phase" && phase != "" && phase != "tank" && within("turn", "round") && !each:
+	case r.On == "phase" && phase != "" && phase != "tank" && within("turn", "round"):
 		return "each round has this phase only once; leave out once"
 	case within("turn") && (r.On == "administration" || r.On == "phase" && phase == "tank"):
 		return "this comes only once in each turn; leave out once"

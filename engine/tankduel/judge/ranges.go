@@ -151,20 +151,11 @@ func (l *objective) open(s *state.State, u engine.Unit) bool {
 
 // lives reports whether an objective can still pay to who gets the card for it.
 func (l *objective) lives(s *state.State, u engine.Unit) bool {
-	bit := uint64(1)
-	switch l.row.Once {
-	case rule.PerGame, rule.PerDeck:
-		bit <<= l.row.Index
-	case rule.PerUnit:
-		bit <<= l.row.Index + uint8(u)
-	case rule.PerSide:
-		bit <<= l.row.Index + uint8(s.Units[u].Side)
-	default:
-		bit = 0
-	}
+	lasts := l.row.Once != rule.PerTurn && l.row.Once != rule.PerRound // unlike those
+	used := lasts && !s.Usable(l.row, state.Subject{Unit: u, Side: s.Units[u].Side})
 	deck := l.row.When.Find(rule.FactDeck)
 	over := deck != nil && int(s.Deck) > int(deck.Max)
-	return !over && s.Used&bit == 0 && (l.mark < 0 || *s.GameMark(uint8(l.mark)) == 0)
+	return !over && !used && (l.mark < 0 || *s.GameMark(uint8(l.mark)) == 0)
 }
 
 // served reports whether another unit already does for the side what one is

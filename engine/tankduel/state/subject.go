@@ -79,10 +79,10 @@ func (s *State) Usable(row *rule.Row, who Subject) bool {
 // side have one for each.
 func UseBit(row *rule.Row, who Subject) uint8 {
 	switch {
+	case row.LimitEach, row.Once == rule.PerSide:
+		return row.Index + uint8(who.Side)
 	case row.Once == rule.PerUnit && who.Unit != engine.NoUnit:
 		return row.Index + uint8(who.Unit)
-	case row.Once == rule.PerSide:
-		return row.Index + uint8(who.Side)
 	}
 	return row.Index
 }
