@@ -38,7 +38,7 @@ func hand(cards []gameview.Card) part {
 
 // held is the hand of the seat: its cards can be picked.
 func (d Drawer) held(cards []gameview.Card) part {
-	return el("ul", class("hand"), each(cards, func(c gameview.Card) part {
+	return el("ul", class("hand"), flag("data-hand"), each(cards, func(c gameview.Card) part {
 		return el("li", el("button", at("type", "button"), at("data-pick", "offers"), at("data-value", c.Name), at("aria-pressed", "false"),
 			at("aria-label", d.say("with-card", "card", c.Title)), card(&c)))
 	}))

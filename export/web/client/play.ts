@@ -3,6 +3,7 @@
 import type { Answer, Form, Source } from "./engine";
 import { aims } from "./aim";
 import { ofText, unpacked } from "./bytes";
+import { enlarges } from "./enlarge";
 import { filtered, filters, folds, picks, zooms } from "./filter";
 import { calm, forms, presses } from "./forms";
 import { device, keep, left, remember, unfinished } from "./kept";
@@ -228,6 +229,7 @@ filters();
 picks();
 folds();
 zooms();
+enlarges();
 keys();
 void opened().then(offline);
 document.documentElement.dataset.ready = "true";

@@ -1,6 +1,7 @@
 // The script of the studio: pages are drawn by the server, and here they are put in
 // place. Without it every page still works, by links and forms.
 import { aims } from "./aim";
+import { enlarges } from "./enlarge";
 import { filtered, filters, folds, picks, zooms } from "./filter";
 import { clauses } from "./clause";
 import { calm, forms, presses } from "./forms";
@@ -63,6 +64,7 @@ filters();
 picks();
 folds();
 zooms();
+enlarges();
 document.querySelectorAll<HTMLElement>("[data-scroll=end]").forEach((e) => { e.scrollTop = e.scrollHeight; });
 stuck();
 addEventListener("resize", stuck);
