@@ -119,8 +119,9 @@ func (t *Table) run(ctx context.Context) error {
 	for t.halted == nil && t.pending == "" {
 		turn := t.session.Turn()
 		answer, asks := "", turn.Kind == engine.Decide && t.Person(turn.Seat)
+		var sole *Line
 		if asks {
-			answer = t.answered(turn.Seat)
+			answer, sole = t.answered(turn.Seat)
 		}
 		if turn.Kind == engine.Over || asks && answer == "" {
 			break
@@ -131,6 +132,7 @@ func (t *Table) run(ctx context.Context) error {
 			err = t.record()
 		}
 		if err == nil && answer != "" {
+			t.tell(turn.Seat, sole)
 			err = t.hand(ctx)
 		}
 		switch {
@@ -460,9 +462,14 @@ func Again(ctx context.Context, o Options, actions []string, most int) (*Table, 
 		if most > 0 && i >= most || t.session.Turn().Kind == engine.Over {
 			break
 		}
+		now := t.session.Turn()
+		var sole *Line
+		if now.Kind == engine.Decide && t.Person(now.Seat) {
+			_, sole = t.sole(now.Seat)
+		}
 		if t.pause(); t.options.Every {
 			t.at = len(t.stops) - 1
-		} else if now := t.session.Turn(); now.Kind == engine.Decide && t.Person(now.Seat) && !t.Post() {
+		} else if now.Kind == engine.Decide && t.Person(now.Seat) && !t.Post() && sole == nil {
 			t.stops = append(t.stops, stop{len(t.turns), t.session.Mark(), ""})
 			t.at = len(t.stops) - 1
 		}
@@ -470,6 +477,7 @@ func Again(ctx context.Context, o Options, actions []string, most int) (*Table, 
 			refused = &Refusal{i + 1, line, err}
 			break
 		}
+		t.tell(now.Seat, sole)
 		t.reseeded()
 	}
 	if n := len(t.stops); n > 0 && t.stops[n-1].turn == len(t.turns) {

@@ -131,8 +131,8 @@ func (t *Table) answers(ctx context.Context, seat engine.Seat) (bool, error) {
 			return false, errors.Join(err, t.session.Return(mark))
 		}
 	}
-	answered := t.answered(seat) != ""
-	return answered, t.session.Return(mark)
+	answer, _ := t.answered(seat)
+	return answer != "", t.session.Return(mark)
 }
 
 // open opens the share that the game waits for, if its person is here.

@@ -1,6 +1,7 @@
 package gametable
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 
@@ -88,10 +89,17 @@ func (t *Table) Unstand(n int) {
 // Standing are the answers that were given beforehand.
 func (t *Table) Standing() []play.Standing { return slices.Clone(t.standing) }
 
-// answered is the action that a person whose turn it is takes by what was said beforehand, "" for none.
-func (t *Table) answered(seat engine.Seat) string {
+// SoleChoice is the kind of a line which says that what it says was done because nothing else could be.
+const SoleChoice = "sole-choice"
+
+// answered is the action that a person whose turn it is takes without being asked, "" for none: by what was said
+// beforehand, or because there is no other, which a line says then.
+func (t *Table) answered(seat engine.Seat) (string, *Line) {
+	if action, line := t.sole(seat); action != "" {
+		return action, line
+	}
 	if len(t.standing) == 0 {
-		return ""
+		return "", nil
 	}
 	offers, kinds := t.kinds(seat)
 	for _, a := range t.standing {
@@ -99,8 +107,33 @@ func (t *Table) answered(seat engine.Seat) string {
 			continue
 		}
 		if at := only(offers, a.Kinds[0]); at >= 0 {
-			return offers[at].Action
+			return offers[at].Action, nil
 		}
 	}
-	return ""
+	return "", nil
+}
+
+// sole is the only action of a person at this screen, "" where there are several, with the line that says so. In a game by
+// links each decision is sent by the person who takes it.
+func (t *Table) sole(seat engine.Seat) (string, *Line) {
+	if t.Post() || len(t.session.Legal()) != 1 {
+		return "", nil
+	}
+	o := t.Offers(seat)[0]
+	text := cmp.Or(o.Words, o.Action)
+	if o.Unit != "" {
+		text = o.Unit + ": " + text
+	}
+	return o.Action, &Line{Turn: len(t.turns) + 1, Record: engine.Record{Kind: SoleChoice, Unit: o.Unit}, Text: text}
+}
+
+// tell puts a line before those of the turn that came last, for a seat and for who sees all.
+func (t *Table) tell(seat engine.Seat, line *Line) {
+	if line == nil {
+		return
+	}
+	told := t.turns[len(t.turns)-1].told
+	for _, i := range []int{int(seat), len(told) - 1} {
+		told[i] = slices.Insert(told[i], 0, *line)
+	}
 }

@@ -25,6 +25,7 @@ var weights = map[string]int{
 	"ended": 6, "eliminated": 5, "scored": 5, "points-scored": 5, "reinforced": 4, "damage-dealt": 4, "hurt": 4, "scarred": 4,
 	"gained": 3, "bogged": 3, "range-moved": 2, "smoke-placed": 2, "flanked": 2, "action-cancelled": 2, "round-began": 2,
 	"terrain-placed": 1, "spotted": 1, "acquired": 1, "check-failed": 1, "motion-began": 1, "action-declared": 1, "tactics-played": 2, "motion-ended": 2,
+	gametable.SoleChoice: 2,
 }
 
 // headlines are the news among lines of a log: of the heaviest the first few, those that are grave before the
@@ -34,6 +35,11 @@ func (in telling) headlines(lines []gametable.Line) []string {
 	for i := 0; i < len(lines); i++ {
 		if lines[i].Kind == "tried-to-hit" {
 			h, next := in.shotNews(lines, i)
+			all, i = append(all, h), next
+			continue
+		}
+		if lines[i].Kind == "revealed" {
+			h, next := in.bidNews(lines, i)
 			all, i = append(all, h), next
 			continue
 		}
@@ -68,6 +74,29 @@ func (in telling) headlines(lines []gametable.Line) []string {
 		}
 	}
 	return append(grave, out...)
+}
+
+// bidNews are the bids that are revealed from a line on, which come in the order in which the units act, and the last line
+// about them.
+func (in telling) bidNews(lines []gametable.Line, at int) (headline, int) {
+	var bids []string
+	next := at
+	for ; next < len(lines) && lines[next].Kind == "revealed"; next++ {
+		bids = append(bids, in.called.name(lines[next].Unit)+" "+lines[next].Card)
+	}
+	return headline{in.say("news-bids", "bids", strings.Join(bids, ", "), "unit", in.called.name(lines[at].Unit)), gravest - 1}, next - 1
+}
+
+// lastNews is how many lines of the log are the news where nothing in it weighs anything.
+const lastNews = 2
+
+// plainNews are the last lines of a log, without clauses.
+func plainNews(lines []LogLine) []string {
+	var out []string
+	for i := range lines[max(0, len(lines)-lastNews):] {
+		out = append(out, uncited(lines[max(0, len(lines)-lastNews)+i].Text()))
+	}
+	return out
 }
 
 // outcomes are the kinds of event that say how a shot came out.

@@ -56,6 +56,9 @@ func (m *Maker) grouped(offers []play.Offer, units []*Unit, side string) []*Offe
 		}
 		v := offerOf(n, o)
 		v.Concerns = concerns(o, cmp.Or(out[i].side, side))
+		if o.Verb == "stop" && o.What != "" {
+			o.What = m.say("stop-discarding")
+		}
 		out[i].add(v, o)
 	}
 	for i, g := range out {

@@ -79,6 +79,9 @@ func (in telling) lines(list []gametable.Line) []gametable.Line {
 // saying is what a page says of a line.
 func (in telling) saying(l *gametable.Line) string {
 	text, why := in.called.say(l.Text), in.reasonOf(l)
+	if l.Kind == gametable.SoleChoice {
+		return in.say("sole-choice", "what", text)
+	}
 	if why == "" {
 		return text
 	}

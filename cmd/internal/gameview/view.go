@@ -154,7 +154,9 @@ func (in telling) log(v *View, lines []gametable.Line) {
 		}
 	}
 	if since > 0 {
-		v.Headlines = in.headlines(fromShot(told, slices.IndexFunc(told, isNew)))
+		if v.Headlines = in.headlines(fromShot(told, slices.IndexFunc(told, isNew))); len(v.Headlines) == 0 {
+			v.Headlines = plainNews(v.News)
+		}
 	}
 }
 

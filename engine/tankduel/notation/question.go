@@ -21,7 +21,7 @@ var questions = [...]engine.Message{
 	{Key: "ask.ammo-hit-choice", English: "Which FIRE card is lost?"}, {Key: "ask.outflank", English: "Does the gun fire at Side armor?"},
 	{Key: "ask.row-unit", English: "Which unit does the rule concern?"}, {Key: "ask.row-secret", English: "Which unit is chosen in secret?"}, {Key: "ask.keep", English: "Does {unit} keep its scenario card?"},
 	{Key: "ask.step", English: "Where does {unit} go?"}, {Key: "ask.counter", English: "Which Flanked counter goes?"}, {Key: "ask.flank-target", English: "What is the FLANK card of {unit} for?"},
-	{Key: "ask.offer", English: "Which enemy does {unit} spot?"}, {Key: "ask.hook-choice", English: "Does {unit} take what the scenario offers?"}, {Key: "ask.row-range", English: "Which Range?"},
+	{Key: "ask.offer", English: "{unit} sees an enemy: place a Spotted counter?"}, {Key: "ask.hook-choice", English: "Does {unit} take what the scenario offers?"}, {Key: "ask.row-range", English: "Which Range?"},
 }
 
 // threats say what TACTICS would answer, by what an enemy does.

@@ -15,7 +15,7 @@ type Reason struct {
 // reasons are why a decision of a procedure of the base game is asked, by its name, those of
 // TACTICS by what they answer, and those that a rule of the scenario asks are alike.
 var reasons = [...]Reason{
-	{engine.Message{Key: "why.bid", English: "Each tank needs an Initiative Card, chosen in secret"}, "EITC 7.0a"},
+	{engine.Message{Key: "why.bid", English: "Each tank needs an Initiative Card, chosen in secret: the lowest number acts first, and the card is then discarded"}, "EITC 7.0a"},
 	{engine.Message{Key: "why.menu", English: "{unit} is active: one Tank Action with up to 3 cards, and Field Actions"}, "EITC 8.3a"},
 	{engine.Message{Key: "why.raise", English: "Order Icons raise a level of {unit} before it acts"}, "EITC 8.3.2c"},
 	{engine.Message{Key: "why.pay", English: "With 2 Order Icons {unit} Pulls two cards for this attempt, and one Binoculars icon will do"}, "EITC 8.3.5.i-c"},
