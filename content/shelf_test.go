@@ -33,3 +33,33 @@ func TestRiverOfTheShelf(t *testing.T) {
 		t.Error("no scenario has a river")
 	}
 }
+
+// TestNamesOfTheShelf holds that what a rule of the shelf calls its rules, marks and Pulls has the name
+// under which it is taken, so that two in a scenario are told apart, and that a Pull is not called as
+// the mark that has its id.
+func TestNamesOfTheShelf(t *testing.T) {
+	res, err := load.Load(load.Options{Schema: schema.FS, Builtin: content.FS, Trusted: true, Dirs: []string{filepath.Join("..", "validate", "testdata", "shelf")}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := map[string]bool{}
+	for _, sc := range res.Content.Scenarios {
+		for _, r := range sc.Rules {
+			found[r.Name["en"]], found[r.Name["cs"]] = true, true
+		}
+		for id, mark := range sc.Marks { // order-free: each by itself
+			found[mark.Name["en"]] = true
+			if name := sc.Names[id]["en"]; name != "" && strings.EqualFold(name, mark.Name["en"]) {
+				t.Errorf("a mark and a Pull are both called %q", name)
+			}
+		}
+		for _, name := range sc.Names { // order-free: each by itself
+			found[name["en"]] = true
+		}
+	}
+	for _, want := range []string{"Barrage (guns)", "Palba (guns)", "the barrage (guns)", "Objective (town)", "Exit"} {
+		if !found[want] {
+			t.Errorf("nothing is called %q", want)
+		}
+	}
+}

@@ -114,7 +114,7 @@ func (s Speech) asks(f *rule.Field, v any) []string {
 		}
 		return []string{s.Language.Say(keyOf(f, form), "metres", s.Metres(v.Within), "one", s.one(v.To), "some", s.some(v.To))}
 	case *model.PlanWhen:
-		pairs := []string{"word", s.NameOf(v.Is), "name", s.NameOf(v.Name)}
+		pairs := []string{"word", s.Called(v.Is), "name", s.Called(v.Name)}
 		if v.By == "" {
 			return []string{s.Language.Say(keyOf(f, ""), pairs...)}
 		}
@@ -223,7 +223,7 @@ func (s Speech) boxesSuch(noun Key, b *model.Boxes) string {
 		if noun == "boxes.many" {
 			form = "boxes.revealed.many"
 		}
-		all = append(all, s.Language.Say(form, "word", s.NameOf(b.Revealed)))
+		all = append(all, s.Language.Say(form, "word", s.Called(b.Revealed)))
 	}
 	if len(all) == 0 {
 		return text
@@ -367,8 +367,10 @@ func (s Speech) name(f *rule.Field, word string) (form, name string) {
 		}
 	case "option":
 		name = s.option(word)
-	case "pull", "mark", "supply", "choice", "layer", "check", "after":
-		if name = s.Mark(word); f.Fact == rule.FactRevealed && s.boxChosen(word) {
+	case "mark", "supply", "layer", "check", "after":
+		name = s.Mark(word)
+	case "pull", "choice":
+		if name = s.called(word); f.Fact == rule.FactRevealed && s.boxChosen(word) {
 			form = "box"
 		}
 	case "reserve":

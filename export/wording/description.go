@@ -105,9 +105,9 @@ func (s Speech) definite(family string, w *model.Who) string {
 		}
 	}
 	if family == "kind" {
-		return s.Mark(w.Chosen)
+		return s.called(w.Chosen)
 	}
-	return s.Language.Say("who.chosen-one", "name", s.Mark(w.Chosen))
+	return s.Language.Say("who.chosen-one", "name", s.called(w.Chosen))
 }
 
 // fits says what a unit is, behind "is".
@@ -181,5 +181,5 @@ func (s Speech) sortOf(word string) (form, name string) {
 			return sort, s.Language.Word(sort, word)
 		}
 	}
-	return "", s.NameOf(word)
+	return "", s.Called(word)
 }

@@ -305,8 +305,13 @@ func (s Speech) Supply(name string) string {
 	return Spaced(name)
 }
 
-// Mark names a mark, a Pull or a supply in quotes.
+// Mark names a mark, a layer, a check or a supply in quotes.
 func (s Speech) Mark(name string) string { return s.Language.Say("who.marked", "name", s.NameOf(name)) }
+
+// called names a Pull, a tag, or what a side chooses, in quotes.
+func (s Speech) called(name string) string {
+	return s.Language.Say("who.marked", "name", s.Called(name))
+}
 
 // NameOf is what the author calls something by, by the id that it has among the marks,
 // the supplies, the layers, the checks, the reserves or the names of the scenario; the id where it has no name.
@@ -323,6 +328,17 @@ func (s Speech) NameOf(id string) string {
 		}
 	}
 	return Spaced(id)
+}
+
+// Called is what the author calls a Pull, a tag or what a side chooses by its id: by the names of the scenario,
+// as logs do, before a mark that has the same id.
+func (s Speech) Called(id string) string {
+	if sc := s.Scenario; sc != nil {
+		if text := sc.Names[id].In(s.Language.Name()); text != "" {
+			return text
+		}
+	}
+	return s.NameOf(id)
 }
 
 // Spaced is an id as words.

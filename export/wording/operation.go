@@ -158,7 +158,7 @@ func (s Speech) argument(r *model.Rule, f *rule.Field, v any) []string {
 		if f.Names == "plan" { // of which one is chosen
 			names := make([]string, len(v))
 			for i, id := range v {
-				names[i] = s.NameOf(id)
+				names[i] = s.Called(id)
 			}
 			return []string{name, s.Language.All("say.or", names)}
 		}

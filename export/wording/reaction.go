@@ -146,7 +146,7 @@ func (s Speech) lead(r *model.Rule) (string, said) {
 		return s.Language.Say("lead.checked", "unit", one), said{rule.FactUnit}
 	case "pulled":
 		if w.Pull != nil && w.Pull.Name != "" {
-			return s.Language.Say("lead.pulled-for", "name", s.Mark(w.Pull.Name)), said{rule.FactPull}
+			return s.Language.Say("lead.pulled-for", "name", s.called(w.Pull.Name)), said{rule.FactPull}
 		}
 	}
 	return s.Language.Word("lead", r.On), nil

@@ -199,6 +199,23 @@ func TestRevealedBoxes(t *testing.T) {
 	}
 }
 
+// TestCalled holds that a Pull, a tag and what a side chooses are called by the names of the scenario, as in
+// logs, where a mark has the same id and another name.
+func TestCalled(t *testing.T) {
+	sc := &model.Scenario{Names: map[string]model.Text{"guns": {"en": "the barrage"}}, Marks: map[string]model.Mark{"guns": {Of: "box", Name: model.Text{"en": "Barrage"}}}}
+	fear := model.Operation{Mark: &model.SetMark{Name: "guns", Add: ptr(1)}}
+	for want, r := range map[string]model.Rule{ // order-free: each for itself
+		"When a card has been Pulled for “the barrage”, “Barrage” goes up by 1 in the box of the tank.": {On: "pulled", When: model.When{Pull: &model.PullWhen{Name: "guns"}}, Operation: fear},
+		"At the end of each deck, a card is Pulled for “the barrage”.":                                  {On: "deck.end", Operation: model.Operation{Pull: &model.Draw{Name: "guns"}}},
+		"When a tank called “the barrage” and in a box with “Barrage” stops, it scores 1 VP.":           {On: "stopped", When: model.When{Unit: &model.Who{Is: "guns", Marks: map[string]model.Span{"guns": {}}}}, Operation: model.Operation{Score: &model.Score{Number: model.Number{Value: 1}}}},
+		"When the “the barrage” if it is in a box with “Barrage” stops, it scores 1 VP.":                {On: "stopped", When: model.When{Unit: &model.Who{Chosen: "guns", Marks: map[string]model.Span{"guns": {}}}}, Operation: model.Operation{Score: &model.Score{Number: model.Number{Value: 1}}}},
+	} {
+		if got := strings.ReplaceAll((Speech{Content: content(), Scenario: sc}).Rule(&r), "\u00A0", " "); got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+}
+
 func TestTogether(t *testing.T) {
 	grouped := func(name string) model.Rule {
 		return model.Rule{Operation: model.Operation{Add: &model.Addition{Group: name}}}

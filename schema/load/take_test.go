@@ -73,7 +73,7 @@ func TestTakes(t *testing.T) {
 	if got := sc.Rules[1].Text["en"]; got != "A tank of the German side that comes to −200 m leaves the field without loss and scores 5 VP. It comes back as a reinforcement." {
 		t.Errorf("a text is %q", got)
 	}
-	if len(sc.Marks) != 3 || sc.Sides[0].Reserve["late"].Vehicle != "tiger-ausf-e" || sc.Sides[0].Reserve["own"].Vehicle == "" || sc.Names["late"]["cs"] != "záloha" {
+	if len(sc.Marks) != 3 || sc.Sides[0].Reserve["late"].Vehicle != "tiger-ausf-e" || sc.Sides[0].Reserve["own"].Vehicle == "" || sc.Names["late"]["cs"] != "záloha (late)" {
 		t.Errorf("there are the marks %v, the reserve %v and the names %v", sc.Marks, sc.Sides[0].Reserve, sc.Names)
 	}
 	places := sc.Origin.Places()

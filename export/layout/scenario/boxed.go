@@ -180,7 +180,7 @@ func (b *Battle) secret(name string) bool {
 // chooses in secret.
 func (b *Battle) marked(name string) string {
 	if b.secret(name) {
-		return b.Lang.Say("scenario.secret", "name", b.Speech.NameOf(name))
+		return b.Lang.Say("scenario.secret", "name", b.Speech.Called(name))
 	}
 	return b.Speech.NameOf(name)
 }

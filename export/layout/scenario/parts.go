@@ -343,7 +343,7 @@ func (b *Battle) tags(tags []string) string {
 	spoken := b.spoken()
 	for _, tag := range tags {
 		if len(b.Scenario.Names[tag]) > 0 || slices.Contains(spoken, tag) {
-			names = append(names, b.Lang.Say("who.marked", "name", b.Speech.NameOf(tag)))
+			names = append(names, b.Lang.Say("who.marked", "name", b.Speech.Called(tag)))
 		}
 	}
 	if len(names) == 0 {
