@@ -94,18 +94,12 @@ func (c *comparison) compareOne(number int, text string, rules, below []model.Ru
 	said := numbersIn(c.uncarded(bare))
 	facts := c.factsOf(rules, said)
 	more := slices.Concat(facts.unsaid(said), c.missing(text, facts))
-	less := slices.Concat(facts.unknown(said), c.strangers(bare, facts))
-	at := []any{"rules", number, "text", "en"}
-	switch {
-	case len(more) > 0 && len(less) > 0:
-		c.rep.say(at, "the text says %s, where the rule says %s", strings.Join(less, ", "), strings.Join(more, ", "))
-	case len(more) > 0:
-		c.rep.say(at, "the text does not say %s, as the rule does", strings.Join(more, ", "))
-	case len(less) > 0:
-		c.rep.say(at, "the text says %s, and the rule does not%s", strings.Join(less, ", "), c.joined(said, bare, rules, below))
-	default:
+	less := slices.Concat(facts.unknown(said), c.strangers(bare, facts), facts.otherWords(strings.ToLower(bare)))
+	if len(more)+len(less) == 0 {
 		c.compareSense(number, rules, facts)
+		return
 	}
+	c.rep.say([]any{"rules", number, "text", "en"}, "%s", differ(less, more, func() string { return c.joined(said, bare, rules, below) }))
 }
 
 // joined says that rules below say what a text has and its own rules have not, empty
@@ -124,21 +118,21 @@ func (c *comparison) joined(said []figure, bare string, rules, below []model.Rul
 }
 
 // missing lists the sides, cards and other words of the rules that the text does not name.
-func (c *comparison) missing(text string, facts *facts) []string {
-	var out []string
+func (c *comparison) missing(text string, facts *facts) []slip {
+	var out []slip
 	low := strings.ToLower(text)
 	everyone := c.everyone(low, facts)
 	for _, id := range slices.Sorted(maps.Keys(facts.sides)) {
 		if everyone {
 			break
 		}
-		if names := c.sideNames(id); facts.sides[id] && !contains(low, names) {
-			out = append(out, "the side "+names[0])
+		if names := c.sideNames(id); facts.sides[id] && !contains(low, names) && !c.headed(text, id) {
+			out = append(out, slip{ofSide, "the side " + names[0]})
 		}
 	}
 	for _, id := range slices.Sorted(maps.Keys(facts.cards)) {
 		if facts.cards[id] && !contains(low, c.cardNames(id)) {
-			out = append(out, "the card "+c.card(id))
+			out = append(out, slip{ofCard, "the card " + c.card(id)})
 		}
 	}
 	for _, word := range slices.Sorted(maps.Keys(facts.words)) {
@@ -147,6 +141,13 @@ func (c *comparison) missing(text string, facts *facts) []string {
 		}
 	}
 	return append(out, facts.partsUnsaid(low)...)
+}
+
+// headed reports whether a text names a side by where it goes: toward the other, or away from that.
+func (c *comparison) headed(text, id string) bool {
+	return c.scenario != nil && slices.ContainsFunc(c.scenario.Sides, func(s model.Side) bool {
+		return s.ID != id && toward(text, c.sideNames(s.ID)) != text
+	})
 }
 
 // everyone reports whether rules name all sides of the scenario and the text none, as one
@@ -163,16 +164,16 @@ func (c *comparison) everyone(low string, facts *facts) bool {
 
 // strangers lists the sides and cards of the scenario that the text names and its rules do not. A
 // text may name all sides of rules that are carried out for each.
-func (c *comparison) strangers(text string, facts *facts) []string {
+func (c *comparison) strangers(text string, facts *facts) []slip {
 	if c.scenario == nil {
 		return nil
 	}
-	var out []string
+	var out []slip
 	for i := range c.scenario.Sides {
 		side := &c.scenario.Sides[i]
 		known := slices.ContainsFunc(slices.Concat(side.Nations, []string{side.ID}), func(id string) bool { _, ok := facts.sides[id]; return ok })
-		if !known && hasWord(text, c.sideNames(side.ID)) {
-			out = append(out, "the side "+side.Name)
+		if !known && hasWord(toward(text, c.sideNames(side.ID)), c.sideNames(side.ID)) {
+			out = append(out, slip{ofSide, "the side " + side.Name})
 		}
 	}
 	if facts.each && len(out) == len(c.scenario.Sides) {
@@ -181,7 +182,7 @@ func (c *comparison) strangers(text string, facts *facts) []string {
 	for _, name := range slices.Sorted(maps.Keys(c.scenario.Supplies)) {
 		card := c.card(c.scenario.Supplies[name].Card)
 		known := slices.ContainsFunc(slices.Sorted(maps.Keys(facts.cards)), func(id string) bool { return c.card(id) == card })
-		if say := "the card " + card; !known && hasWord(text, []string{card}) && !slices.Contains(out, say) {
+		if say := (slip{ofCard, "the card " + card}); !known && hasWord(text, []string{card}) && !slices.Contains(out, say) {
 			out = append(out, say)
 		}
 	}

@@ -110,7 +110,7 @@ func TestTextDiffers(t *testing.T) {
 		{"A Western tank at −200 m with a Hill card scores 10 VP.", []model.Rule{exit}, "the text says the card Hill, and the rule does not"},
 		{"Western tanks play King of the Hill 99: 10 VP at −200 m.", []model.Rule{exit}, ""},
 		{"At 400 m or −400 m it may take a Hill card.", []model.Rule{take}, ""},
-		{"At 600 m it may take a card.", []model.Rule{take}, "the text says 600, where the rule says 400, the card Hill"},
+		{"At 600 m it may take a card.", []model.Rule{take}, "the text says 600, where the rule says 400; it does not say the card Hill, as the rule does"},
 		{"On 0–5 nothing, on 6–9 rain.", []model.Rule{pulled(most(5)), told(pulled(least(6)))}, ""},
 		{"On 6 or more rain, else nothing.", []model.Rule{pulled(most(5)), told(pulled(least(6)))}, ""},
 		{"On 7 or more rain.", []model.Rule{pulled(most(5)), told(pulled(least(6)))}, "the text does not say 5, 6, as the rule does"},
@@ -193,6 +193,8 @@ func TestTextOfTerrain(t *testing.T) {
 func TestTextOfCostsAndDamage(t *testing.T) {
 	cost := model.Rule{On: "field.action", Cost: &model.Cost{Cards: "command"}, Operation: model.Operation{Finish: &model.Finish{}}}
 	light := model.Rule{On: "range.enter", Operation: model.Operation{Damage: &model.Deal{Grade: "light", Part: "hull"}}}
+	paid := model.Rule{On: "field.action", Cost: &model.Cost{Orders: 4}, Operation: model.Operation{Score: &model.Score{Number: model.Number{Value: 3}}}}
+	creeps := model.Rule{On: "phase", Operation: model.Operation{Mark: &model.SetMark{Name: "fire", Add: new(1), Boxes: &model.Boxes{Side: "west"}}}}
 	for _, tt := range []struct {
 		text string
 		rule model.Rule
@@ -200,11 +202,18 @@ func TestTextOfCostsAndDamage(t *testing.T) {
 	}{
 		{"For a COMMAND card the game ends.", cost, nil},
 		{"For a Command card the game ends.", cost, nil},
-		{"For a LEADERSHIP card the game ends.", cost, []string{"the text does not say a command card, as the rule does"}},
+		{"For a LEADERSHIP card the game ends.", cost, []string{"the text says a leadership card, where the rule says a command card"}},
 		{"It suffers Light Damage.", light, nil},
 		{"It suffers Light Damage of the hull, and not of its tracks.", light, nil},
-		{"It suffers Heavy Damage.", light, []string{"the text does not say light Damage, as the rule does"}},
-		{"It suffers Light Damage of the tracks.", light, []string{"the text does not say the hull, as the rule does"}},
+		{"It suffers Heavy Damage.", light, []string{"the text says heavy Damage, where the rule says light Damage"}},
+		{"Within 200 m it suffers Heavy Damage.", light, []string{"the text says heavy Damage, where the rule says light Damage; it says 200, and the rule does not"}},
+		{"Within 200 m it suffers Damage.", light, []string{"the text says 200, and the rule does not; it does not say light Damage, as the rule does"}},
+		{"For 2 Order Icons it scores 3 VP.", paid, []string{"the text says 2, where the rule says 4"}},
+		{"It scores 4 VP.", paid, []string{"the text says 4, where the rule says 3; it does not say 4, as the rule does"}},
+		{"It scores 3 VP within 400 m.", paid, []string{"the text says 400, and the rule does not; it does not say 4, as the rule does"}},
+		{"It burns toward the Easterners.", creeps, nil},
+		{"It burns in the boxes of the Easterners.", creeps, []string{"the text says the side Eastern Force, where the rule says the side Western Force"}},
+		{"It suffers Light Damage of the tracks.", light, []string{"the text says the tracks, where the rule says the hull"}},
 	} {
 		tt.rule.Text = model.Text{"en": tt.text}
 		sc := model.Scenario{Sides: []model.Side{{ID: "west", Name: "Western Force"}, {ID: "east", Name: "Eastern Force"}}, Rules: []model.Rule{tt.rule}}

@@ -25,7 +25,7 @@ type facts struct {
 	// named are the sides that the rules themselves name.
 	named map[string]bool
 	// words are words of the game that a text has to say, in small letters, with what they are called.
-	words map[string]string
+	words map[string]slip
 	// parts are those that the rules deal Damage to.
 	parts map[string]bool
 	// each is set where a rule is carried out for each side by itself.
@@ -36,7 +36,7 @@ type facts struct {
 
 // newFacts returns an empty set of facts.
 func newFacts() *facts {
-	return &facts{sides: map[string]bool{}, cards: map[string]bool{}, marks: map[string]bool{}, checks: map[string]bool{}, named: map[string]bool{}, words: map[string]string{}, parts: map[string]bool{}}
+	return &facts{sides: map[string]bool{}, cards: map[string]bool{}, marks: map[string]bool{}, checks: map[string]bool{}, named: map[string]bool{}, words: map[string]slip{}, parts: map[string]bool{}}
 }
 
 // add adds all facts of another set.
@@ -57,28 +57,28 @@ func (s *facts) cost(cost *model.Cost) {
 		return
 	}
 	if cost.Orders > 0 {
-		s.numbers = append(s.numbers, amount{value: cost.Orders, must: true})
+		s.numbers = append(s.numbers, amount{value: cost.Orders, must: true, counts: ofOrders})
 	}
 	if cost.Cards != "" {
-		s.words[cost.Cards] = "a " + cost.Cards + " card"
+		s.words[cost.Cards] = slip{ofCost, "a " + cost.Cards + " card"}
 	}
 }
 
 // deal notes the Damage that a rule deals.
 func (s *facts) deal(d *model.Deal) {
 	if d != nil {
-		s.words[d.Grade], s.parts[d.Part] = d.Grade+" Damage", true
+		s.words[d.Grade], s.parts[d.Part] = slip{ofGrade, d.Grade + " Damage"}, true
 	}
 }
 
 // partsUnsaid lists the parts that rules deal Damage to where a text in small letters names others in their
 // place; one that names none is about the hull or leaves it open.
-func (s *facts) partsUnsaid(low string) []string {
+func (s *facts) partsUnsaid(low string) []slip {
 	other := func(part string) bool { return !s.parts[part] && strings.Contains(low, part) }
-	var out []string
+	var out []slip
 	for _, part := range slices.Sorted(maps.Keys(s.parts)) {
 		if !strings.Contains(low, part) && slices.ContainsFunc(damaged, other) {
-			out = append(out, "the "+part)
+			out = append(out, slip{ofPart, "the " + part})
 		}
 	}
 	return out
@@ -112,6 +112,8 @@ type amount struct {
 	// side is set for a Range, whose sign says on which side of the centre it is, metres
 	// for that and for any other distance, and boxes for one that may be said in boxes.
 	side, metres, boxes bool
+	// counts is the sort of what it is a number of, where that is VPs or Order Icons.
+	counts string
 	// of is what it bounds, and edge says from where: -1 from below, 1 from above, 0
 	// for no bound.
 	of   rule.Fact
@@ -163,7 +165,7 @@ func (s *facts) amount(f *rule.Field, n int, must bool) {
 
 // number notes what a query or a score says. How Robata ranks is told by an order, and
 // one for each thing counted goes without saying.
-func (s *facts) number(n *model.Number, must bool) {
+func (s *facts) number(n *model.Number, counts string, must bool) {
 	if n.Per != nil && len(n.Per.Gap) > 0 {
 		s.table(n, must)
 		return
@@ -173,7 +175,7 @@ func (s *facts) number(n *model.Number, must bool) {
 	if n.Per == nil {
 		v += n.Plus
 	}
-	s.numbers = append(s.numbers, amount{value: v, must: must && !each && v != 0 && s.query != "robata.rank"})
+	s.numbers = append(s.numbers, amount{value: v, counts: counts, must: must && !each && v != 0 && s.query != "robata.rank"})
 	for _, other := range []*int{&n.Plus, n.Min, n.Max} {
 		if other != nil {
 			s.numbers = append(s.numbers, amount{value: *other})
@@ -196,14 +198,14 @@ func (s *facts) table(n *model.Number, must bool) {
 
 // unsaid lists the numbers of the rules that are not among those of a text. A bound
 // beside which another begins, as in at most 5 and at least 6, is said by the other.
-func (s *facts) unsaid(said []figure) []string {
-	var out []string
+func (s *facts) unsaid(said []figure) []slip {
+	var out []slip
 	for _, a := range s.numbers {
 		beside := func(b amount) bool {
 			return a.edge != 0 && b.of == a.of && b.edge == -a.edge && b.value == a.beyond() && slices.ContainsFunc(said, b.said)
 		}
 		if a.must && !slices.ContainsFunc(said, a.said) && !slices.ContainsFunc(s.numbers, beside) {
-			if say := strconv.Itoa(a.value); !slices.Contains(out, say) {
+			if say := a.slip(); !slices.Contains(out, say) {
 				out = append(out, say)
 			}
 		}
@@ -213,15 +215,15 @@ func (s *facts) unsaid(said []figure) []string {
 
 // unknown lists the numbers of a text that are none of the rules'. One is no number in
 // many sentences, and a Target Number goes from 0 to 9 where an end is left open.
-func (s *facts) unknown(said []figure) []string {
-	var out []string
+func (s *facts) unknown(said []figure) []slip {
+	var out []slip
 	for _, f := range said {
 		n := f.value
 		near := func(a amount) bool {
 			pulled := a.of == rule.FactNumber && n == 9
 			return a.said(f) || pulled || !a.metres && a.of != 0 && (n == a.value-1 || n == a.value+1)
 		}
-		if say := strconv.Itoa(n); n != 0 && n != 1 && !slices.ContainsFunc(s.numbers, near) && !slices.Contains(out, say) {
+		if say := (slip{f.sort, strconv.Itoa(n)}); n != 0 && n != 1 && !slices.ContainsFunc(s.numbers, near) && !slices.Contains(out, say) {
 			out = append(out, say)
 		}
 	}
@@ -240,6 +242,9 @@ func (a amount) beyond() int {
 
 // said reports whether a number of a text is this one.
 func (a amount) said(f figure) bool {
+	if a.unlike(f) {
+		return false
+	}
 	return a.is(f.value) || a.boxes && f.value*rule.Box == a.value || a.metres && f.boxes && a.is(f.value*rule.Box) || f.beyond && a.edge != 0 && f.value == a.beyond()
 }
 
@@ -256,10 +261,11 @@ var (
 )
 
 // figure is a number of a text. It is beyond where what is meant lies past it, as in
-// more than 3, and of boxes where it counts those.
+// more than 3, and of boxes where it counts those; sort is that of what it is a number of.
 type figure struct {
 	value         int
 	beyond, boxes bool
+	sort          string
 }
 
 // single matches what is one by its article, as in a point.
@@ -276,14 +282,14 @@ func numbersIn(text string) []figure {
 	text = named().ReplaceAllString(text, "")
 	var out []figure
 	if single().MatchString(text) {
-		out = append(out, figure{value: 1})
+		out = append(out, figure{value: 1, sort: ofNumber})
 	}
 	last := ""
 	for _, at := range number().FindAllStringIndex(text, -1) {
 		word := text[at[0]:at[1]]
 		beyond, boxes := slices.Contains(comparatives, strings.ToLower(last)), boxed().MatchString(text[at[1]:])
 		if n, ok := check.NumberWords()[strings.ToLower(word)]; ok && strings.ToLower(last+" "+word) != "the two" {
-			out = append(out, figure{n, beyond, boxes})
+			out = append(out, figure{n, beyond, boxes, sortOfNumber(n, text[at[1]:])})
 		}
 		if strings.ToLower(word) != "the" || !slices.Contains(comparatives, strings.ToLower(last)) {
 			last = word // of "beyond the centre" it is "beyond"
@@ -298,7 +304,7 @@ func numbersIn(text string) []figure {
 		if !between && (strings.HasSuffix(sign, "\u2212") || strings.HasSuffix(sign, "-")) {
 			n = -n
 		}
-		out = append(out, figure{n, beyond, boxes})
+		out = append(out, figure{n, beyond, boxes, sortOfNumber(n, text[at[1]:])})
 	}
 	return out
 }

@@ -82,7 +82,13 @@ func (c *comparison) listener(out *facts, must bool) rule.Visitor {
 	return rule.Visitor{
 		Span:   func(_ []any, f *rule.Field, s *model.Span) { out.span(f, s, must) },
 		Amount: func(_ []any, f *rule.Field, n int) { out.amount(f, n, must) },
-		Number: func(_ []any, n *model.Number) { out.number(n, must) },
+		Number: func(at []any, n *model.Number) {
+			counts := ""
+			if slices.Contains(at, any("score")) {
+				counts = ofPoints
+			}
+			out.number(n, counts, must)
+		},
 		Word: func(_ []any, f *rule.Field, word string) {
 			switch f.Names {
 			case "side":
