@@ -101,9 +101,9 @@ func standing(t *gameview.Table) part {
 // actions are what happened, what the seat holds, and what it may do.
 func (d Drawer) actions(v *gameview.View, a *Around) part {
 	return el("section", at("aria-labelledby", "h-actions"), class("actionpart"), id("part-actions"), el("h2", id("h-actions"), class("past"), text(d.say("actions"))), text("\n"),
-		d.next(v.Next, a.Begin), text("\n"),
+		d.next(v.Next, a), text("\n"),
 		on(len(v.Table.Why) > 0, el("p", class("cause"), at("id", "cause"), el("b", text(d.say("asked-since")+" ")), said(v.Table.Why))), text("\n"), d.news(v), text("\n"),
-		on(len(v.Hand) > 0, el("h3", id("h-hand"), text(d.say("hand")+" "), el("small", text(d.say("pick-cards")))), d.held(v.Hand)), text("\n"),
+		on(len(v.Hand) > 0, el("h3", id("h-hand"), text(d.say("hand")+" "), on(len(v.Offers) > 0, el("small", text(d.say("pick-cards"))))), d.held(v.Hand)), text("\n"),
 		d.foreseen(v), text("\n"), d.offers(v), text("\n"),
 		post("", flag("data-stay"), class("actions back"), text("\n"),
 			d.back(v.Path, "undo", "u", v.CanUndo), text("\n"), d.back(v.Path, "redo", "r", v.CanRedo), text("\n")), text("\n"),
@@ -115,14 +115,27 @@ func (d Drawer) back(path, does, key string, can bool) part {
 	return el("button", id(does), at("formaction", path+"/"+does), at("data-key", key), at("aria-keyshortcuts", key), on(!can, flag("disabled")), text(d.say(does)+" "), el("kbd", text(key)))
 }
 
-// next is the form that begins a finished game again with the next seed.
-func (d Drawer) next(n *gameview.Next, begin string) part {
+// next are the ways on from a finished game: again with the next seed, as it was dealt with the sides exchanged, and where it
+// is looked at and kept.
+func (d Drawer) next(n *gameview.Next, a *Around) part {
 	if n == nil {
 		return nil
 	}
-	return post(begin, class("actions"), hidden("scenario", n.Scenario), hidden("set", n.Set), hidden("seed", n.Seed), text("\n"),
-		each(n.Players, func(l gameview.Link) part { return hidden(l.Text, l.Href) }),
-		el("button", class("first"), at("title", n.Seed), text(d.say("next-seed"))))
+	again := func(seed string, players []gameview.Link, button part) part {
+		return post(a.Begin, hidden("scenario", n.Scenario), hidden("set", n.Set), hidden("seed", seed), text("\n"),
+			each(players, func(l gameview.Link) part { return hidden(l.Text, l.Href) }), button)
+	}
+	return el("div", class("actions"), again(n.Seed, n.Players, el("button", class("first"), at("title", n.Seed), text(d.say("next-seed")))), text("\n"),
+		on(len(n.Swapped) > 0, again(n.Same, n.Swapped, el("button", at("title", n.Same), text(d.say("swap-sides"))))), text("\n"),
+		on(a.Keep != nil, d.kept(a.Keep)))
+}
+
+// kept leads to where a finished game is looked at and kept.
+func (d Drawer) kept(k *Keep) part {
+	if k == nil {
+		return nil
+	}
+	return all(post(k.Watch, el("button", text(d.say("watch-again")))), text("\n"), el("a", class("button"), at("href", "#keep-it"), at("data-opens", "keep"), text(d.say("keep"))))
 }
 
 // news is what happened since the last decision of a person.

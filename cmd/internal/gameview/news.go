@@ -57,6 +57,7 @@ func (in telling) headlines(lines []gametable.Line) []string {
 		least = kept[mostHeadlines-1].weight
 	}
 	var out, grave []string
+	ended := slices.ContainsFunc(lines, func(l gametable.Line) bool { return l.Kind == "ended" }) // then all is in the order in which it came
 	heavier := len(slices.DeleteFunc(kept, func(h headline) bool { return h.weight <= least }))
 	for _, h := range all {
 		if h.weight == least {
@@ -67,7 +68,7 @@ func (in telling) headlines(lines []gametable.Line) []string {
 		}
 		switch {
 		case h.weight < least:
-		case h.weight >= gravest:
+		case h.weight >= gravest && !ended:
 			grave = append(grave, h.text)
 		default:
 			out = append(out, h.text)

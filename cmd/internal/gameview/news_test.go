@@ -83,3 +83,39 @@ func TestTally(t *testing.T) {
 		t.Error("there is a table where nobody scored")
 	}
 }
+
+// TestBidsAreNews: bids that are revealed are one sentence, in the order in which the units act.
+func TestBidsAreNews(t *testing.T) {
+	in := telling{Maker: making(t), called: names{"sov-2": "Soviet 2", "ger-1": "German 1"}}
+	bid := func(unit, card string) gametable.Line {
+		return gametable.Line{Record: engine.Record{Kind: "revealed", Unit: unit, Card: card}, Text: unit + " bid " + card}
+	}
+	got := strings.Join(in.headlines([]gametable.Line{bid("sov-2", "11"), bid("ger-1", "30")}), "\n")
+	if want := "Bids: Soviet 2 11, German 1 30. Soviet 2 begins, since the lowest number acts first"; got != want {
+		t.Errorf("the news is %q, want %q", got, want)
+	}
+}
+
+// TestScored: a line that says who scored says in which round, and for whom.
+func TestScored(t *testing.T) {
+	line := func(kind, unit, clause, text string, to int) gametable.Line {
+		return gametable.Line{Record: engine.Record{Kind: kind, Unit: unit, To: to, HasTo: true}, Clause: engine.Clause(clause), Text: text + " [" + clause + "]"}
+	}
+	in := telling{Maker: making(t), called: names{"sov-2": "Soviet 2", "ger-1": "German 1"}}
+	var got []string
+	for _, l := range in.scored([]gametable.Line{
+		line("hurt", "sov-2", "EITC 5.6.2b", "Gunner of sov-2 is KIA", 0),
+		line("scored", "ger-1", "EITC 14.1a", "ger-1 scores 4 VP", 4),
+		line("round-began", "", "EITC 3.0a", "Round 2", 2),
+		line("scored", "ger-1", "EITC 14.2a", "ger-1 scores 2 VP", 2),
+		line("eliminated", "sov-2", "EITC 12.6.3a", "sov-2 is out of action", 0),
+		line("scored", "ger-1", "EITC 14.2a", "ger-1 scores 3 VP", 3),
+	}) {
+		got = append(got, l.Text())
+	}
+	const want = "Round 1: German 1 scores 4 VP: Gunner of Soviet 2 is KIA [EITC 14.1a]\n" +
+		"Round 2: German 1 scores 2 VP: Soviet 2 is out of action [EITC 14.2a]\nRound 2: German 1 scores 3 VP, for the tank [EITC 14.2a]"
+	if strings.Join(got, "\n") != want {
+		t.Errorf("the points are\n%s\nwant\n%s", strings.Join(got, "\n"), want)
+	}
+}

@@ -11,16 +11,17 @@ import (
 	"hulldown.dev/schema/model"
 )
 
-// Next is what the form holds that begins a game again with the next seed; Players are its fields for the
-// seats, by their names.
+// Next is what the form holds that begins a game again with the next seed, or as it was dealt, with Same; Players are its
+// fields for the seats, by their names, Swapped those with the players of two seats exchanged, none where that changes
+// nothing.
 type Next struct {
-	Scenario, Set, Seed string
-	Players             []Link
+	Scenario, Set, Seed, Same string
+	Players, Swapped          []Link
 }
 
 // nextOf is the same game with the next seed.
 func nextOf(g *Game) *Next {
-	v := &Next{Scenario: g.Scenario, Seed: strconv.FormatUint(g.Seed+1, 10)}
+	v := &Next{Scenario: g.Scenario, Seed: strconv.FormatUint(g.Seed+1, 10), Same: strconv.FormatUint(g.Seed, 10)}
 	var lines []string
 	for _, words := range g.Set {
 		lines = append(lines, strings.Join(words, " "))
@@ -32,6 +33,9 @@ func nextOf(g *Game) *Next {
 		}
 		v.Players = append(v.Players, Link{Text: fmt.Sprintf("seat%d", i+1), Href: player})
 	}
+	if p := v.Players; len(p) == 2 && p[0].Href != p[1].Href {
+		v.Swapped = []Link{{Text: p[0].Text, Href: p[1].Href}, {Text: p[1].Text, Href: p[0].Href}}
+	}
 	return v
 }
 
@@ -40,13 +44,16 @@ func (in telling) over() string {
 	table := in.game.Table
 	r := table.Outcome().Result
 	seen := table.See(engine.NoSeat)
-	standing := in.namesOf(table.Seats(), seen.Units).all(seen.Standing)
+	standing, how := in.namesOf(table.Seats(), seen.Units).all(seen.Standing), in.ending(r.How)
 	switch {
 	case r.By == "" && r.Winner >= 0 && int(r.Winner) < len(standing):
-		others := slices.Delete(slices.Clone(standing), int(r.Winner), int(r.Winner)+1)
-		return in.say("over-won", "how", in.word("ending", r.How), "winner", standing[r.Winner], "others", strings.Join(others, ", "))
+		winner := standing[r.Winner]
+		if sc := model.Find(in.Content.Scenarios, in.game.Scenario); sc != nil && int(r.Winner) < len(sc.Sides) {
+			winner = sc.Sides[r.Winner].Name
+		}
+		return in.say("over-won", "how", how, "winner", winner, "standing", strings.Join(standing, ", "))
 	case r.By == "":
-		return in.say("over", "how", in.word("ending", r.How))
+		return in.say("over", "how", how)
 	}
 	seats := len(table.Seats())
 	var winners, held []string
@@ -62,9 +69,17 @@ func (in telling) over() string {
 	}
 	who, what := strings.Join(winners, ", "), kit.Word(in.translator(), "decider", r.Called)
 	if !r.Counts {
-		return in.say("over-by", "how", r.How, "winners", who, "what", what)
+		return in.say("over-by", "how", how, "winners", who, "what", what)
 	}
-	return in.say("over-held", "how", r.How, "winners", who, "what", what, "held", strings.Join(held, " : "))
+	return in.say("over-held", "how", how, "winners", who, "what", what, "held", strings.Join(held, " : "))
+}
+
+// ending is how a game came to its end.
+func (in telling) ending(how string) string {
+	if how == "game-end" {
+		return in.say("over-end")
+	}
+	return in.word("ending", how)
 }
 
 // side is the side of a seat, nil where it has none with a name.

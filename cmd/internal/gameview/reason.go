@@ -54,13 +54,21 @@ var reasons = []reason{
 
 // reasonOf is the reason of a line, "" where it needs none.
 func (m *Maker) reasonOf(l *gametable.Line) string {
+	if key := reasonKey(l); key != "" {
+		return m.say(key)
+	}
+	return ""
+}
+
+// reasonKey is the text of the reason of a line, "" where it needs none.
+func reasonKey(l *gametable.Line) string {
 	of := subjectOf(l.Kind)
 	if of == other || len(l.Terms) > 0 {
 		return ""
 	}
 	for _, r := range reasons {
 		if r.of == of && (r.clause == "" || string(l.Clause) == r.clause) {
-			return m.say(r.text)
+			return r.text
 		}
 	}
 	return ""

@@ -3,6 +3,7 @@ package gameview
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"hulldown.dev/cmd/internal/gametable"
 	"hulldown.dev/engine"
@@ -69,4 +70,54 @@ func sideOfLine(sc *model.Scenario, units []engine.TableUnit, l *gametable.Line)
 		id = units[at].Side
 	}
 	return slices.IndexFunc(sc.Sides, func(s model.Side) bool { return s.ID == id })
+}
+
+// near is how many lines of the log may lie between points and what they are for.
+const near = 16
+
+// scored are the lines of a log that say who scored, each with its round and with what it was for.
+func (in telling) scored(lines []gametable.Line) []LogLine {
+	var out []LogLine
+	began := func(l gametable.Line) bool { return l.Kind == "round-began" }
+	round, counts := 1, slices.ContainsFunc(lines, began)
+	for i := range lines {
+		switch l := &lines[i]; {
+		case began(*l):
+			round = max(round+1, l.To)
+		case subjectOf(l.Kind) == awarded:
+			said := in.lines(lines[i : i+1])[0]
+			if k := cause(lines, i); k >= 0 {
+				_, cited, has := strings.Cut(said.Text, " [")
+				said.Text = uncited(in.called.say(l.Text)) + ": " + uncited(in.said(&lines[k]))
+				if has {
+					said.Text += " [" + cited
+				}
+			}
+			if counts {
+				said.Text = in.say("scored-in", "n", round, "what", said.Text)
+			}
+			out = append(out, in.line(&said))
+		}
+	}
+	return out
+}
+
+// cause is the place of the line that says for what points are which a line of a log says: of the member of the crew who was
+// killed before, or of the tank that is out of action behind; -1 where the points say it themselves.
+func cause(lines []gametable.Line, at int) int {
+	switch reasonKey(&lines[at]) {
+	case "score-crew":
+		for i := at - 1; i >= max(0, at-near); i-- {
+			if lines[i].Kind == "hurt" {
+				return i
+			}
+		}
+	case "score-tank":
+		for i := at + 1; i < min(len(lines), at+near); i++ {
+			if lines[i].Kind == "eliminated" {
+				return i
+			}
+		}
+	}
+	return -1
 }

@@ -136,11 +136,7 @@ func (in telling) held(counts []int) string {
 // log fills in the log of a seat. Of long logs only what is shown is put into words.
 func (in telling) log(v *View, lines []gametable.Line) {
 	since := in.game.Table.Since()
-	for i := range lines {
-		if subjectOf(lines[i].Kind) == awarded {
-			v.Scored = append(v.Scored, in.line(&in.lines(lines[i : i+1])[0]))
-		}
-	}
+	v.Scored = in.scored(lines)
 	isNew := func(l gametable.Line) bool { return l.Turn > since }
 	shown := max(0, len(lines)-maxLog)
 	if first := slices.IndexFunc(lines, isNew); first >= 0 {

@@ -89,11 +89,15 @@ func TestStoryHand(t *testing.T) {
 // nextGame is the form that a finished game has for the next one.
 var nextGame = regexp.MustCompile(`name="(scenario|set|seed|seat1)" value="([^"]*)"`)
 
-// next holds that a finished game leads to the same with the next seed.
+// next holds that a finished game leads to the same with the next seed, and to the same deal with the sides exchanged.
 func (s *scene) next(page string, seed uint64) {
 	s.tb.Helper()
+	anew, swapped, found := strings.Cut(page, "dealt anew")
+	if !found || !strings.Contains(swapped, fmt.Sprintf(`name="seed" value="%d"`, seed)) || !strings.Contains(swapped, `name="seat1" value="random"`) || !strings.Contains(swapped, "/watch/") {
+		s.tb.Errorf("a finished game does not offer the same deal with the sides exchanged, or to watch it: %s", swapped)
+	}
 	fields := map[string][]string{}
-	for _, m := range nextGame.FindAllStringSubmatch(page, -1) {
+	for _, m := range nextGame.FindAllStringSubmatch(anew, -1) {
 		fields[m[1]] = append(fields[m[1]], m[2])
 	}
 	if got := fields["seed"]; len(got) != 1 || got[0] != fmt.Sprint(seed+1) {
