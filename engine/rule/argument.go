@@ -98,6 +98,14 @@ func Idle(r *model.Rule, within model.Span) string {
 	return ""
 }
 
+// endsAnyway says why a rule that ends the game changes nothing, where it does not.
+func endsAnyway(r *model.Rule, _ model.Span) string {
+	if r.On == hookTable[GameEnd].Name && r.Finish.Winner == "" {
+		return "the game ends then anyway, and VPs decide"
+	}
+	return ""
+}
+
 // saysNothing reports whether an operation has a list that is empty.
 func saysNothing(r *model.Rule) bool {
 	for _, v := range Arguments(r) {

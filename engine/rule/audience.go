@@ -64,6 +64,25 @@ func EachSide(r *model.Rule, of Owners) bool {
 	return each
 }
 
+// EitherChooses reports whether rules have either side choose in secret by a name, as far as they say
+// whose choice it is.
+func EitherChooses(rules []model.Rule, name string) bool {
+	by := map[string]bool{}
+	for p := range model.Parts(rules) {
+		c, unit := p.Rule.Choose, p.Rule.When.Unit
+		switch {
+		case c == nil || !c.Secret || c.As != name:
+		case c.By != "" && !relative(c.By):
+			by[c.By] = true
+		case unit == nil || unit.Side == "" || relative(unit.Side):
+			return true
+		default: // it is the side of the unit, or the other
+			by[c.By+unit.Side] = true
+		}
+	}
+	return len(by) > 1
+}
+
 // SpeaksOfTarget reports whether a rule asks for the other unit of what happens, or does
 // something to it.
 func SpeaksOfTarget(r *model.Rule) bool {

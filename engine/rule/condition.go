@@ -250,7 +250,7 @@ var conditionTable = withNames([]Condition{
 		}},
 	{Name: "plan", Doc: "a side has chosen this one of several names in secret, and that was revealed; by says which side",
 		Example: `{on: "phase", when: {phase: "draw", plan: {name: "plan", is: "river", by: "german"}}, score: {value: 1, to: "german"}}`,
-		fields: []field[model.When]{{Field{Fact: FactPlan, From: Secrets, Text: map[string]string{"": "{word} was revealed as {name}", "by": "{word} was revealed as {name} {side}"}},
+		fields: []field[model.When]{{Field{Fact: FactPlan, From: Secrets, Text: map[string]string{"": "{word} was revealed as {name}", "by": "{word} was revealed as {name} {side}", "either": "{word} was revealed as {name} by either side"}},
 			func(w *model.When) any { return w.Plan }}}},
 	{Name: "trigger", Doc: "the Spotted trigger is printed on such a card",
 		Example: `{on: "trigger", when: trigger: "move", forbid: {}}`,

@@ -105,7 +105,7 @@ func carriedOut(t *testing.T, c *model.Content) int {
 func walkRows(x Ctx) {
 	for x.Depth > 0 && x.Frame().Proc == state.ProcHook {
 		f := *x.Frame()
-		if runRow(x, &f); *x.Frame() == f {
+		if runRow(x, &f); x.Over || *x.Frame() == f {
 			break
 		}
 	}

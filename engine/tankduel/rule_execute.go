@@ -212,12 +212,26 @@ func exposeRow(x Ctx, row *rule.Row, who state.Subject) {
 	x.Push(state.ProcOffers, x.On(who.Unit).Put(state.OffersBy, x.Game.offeredBy(row)))
 }
 
+// finishRow ends the game: for the side that the row names, or as VPs decide.
 func finishRow(x Ctx, row *rule.Row, who state.Subject) {
-	if row.To == rule.None {
-		x.finish(state.ByScenario)
-	} else {
+	switch {
+	case !x.undecided(row, who):
 		x.conclude(state.ByScenario, verdict{SideOf(row.To, who.Side), row.Clause, byRule})
+	case row.Hook == rule.DeckEnd: // whose rules speak already
+		closeGame(x, state.ByScenario)
+	default:
+		x.finish(state.ByScenario)
 	}
+}
+
+// undecided reports whether a row ends the game for nobody: it names no winner, or it is carried out
+// for each side and would have each win.
+func (x Position) undecided(row *rule.Row, who state.Subject) bool {
+	if row.To >= 0 || row.To == rule.None || !row.EachSide || who.Unit != engine.NoUnit {
+		return row.To == rule.None
+	}
+	who.Side = 1 - who.Side
+	return x.Holds(&row.When, &who) && x.Usable(row, who)
 }
 
 // eachOf visits the units that a row concerns: the subject, or every unit in

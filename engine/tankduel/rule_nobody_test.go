@@ -176,3 +176,42 @@ func nobody(t *testing.T) *bench {
 	}
 	return b
 }
+
+// TestFinishForEachSide ends the game for the one side for which a rule holds, and has VPs decide where
+// it holds for both or names no winner.
+func TestFinishForEachSide(t *testing.T) {
+	for _, c := range []struct {
+		on, winner string
+		lead       [state.Sides]int8
+		want       int8
+	}{
+		{"phase", "own", [2]int8{3, 0}, 0}, {"phase", "own", [2]int8{0, 3}, 1}, {"phase", "own", [2]int8{3, 3}, 1},
+		{"phase", "enemy", [2]int8{3, 0}, 1}, {"phase", "enemy", [2]int8{3, 3}, 1}, {"phase", "", [2]int8{3, 0}, 1},
+		{"game.end", "own", [2]int8{3, 0}, 0}, {"game.end", "own", [2]int8{3, 3}, 1}, {"game.end", "", [2]int8{3, 0}, 1},
+		{"deck.end", "own", [2]int8{3, 0}, 0}, {"deck.end", "own", [2]int8{3, 3}, 1}, {"deck.end", "", [2]int8{3, 0}, 1},
+	} {
+		three := 3
+		r := model.Rule{On: c.on, When: model.When{Count: []model.Count{{Of: model.Measure{Mark: "lead", Side: "own"}, Span: model.Span{Min: &three}}}}, Operation: model.Operation{Finish: &model.Finish{Winner: c.winner}}}
+		if c.on == "phase" {
+			r.When.Phase = "draw"
+		}
+		b := sided(t, nil, r)
+		at := slices.Index(b.g.Lexicon.Marks, "lead")
+		b.s.SideMark[0][at], b.s.SideMark[1][at] = c.lead[0], c.lead[1]
+		b.s.Points = [state.Sides]int16{1, 4}
+		switch x := b.ctx(); c.on {
+		case "phase":
+			b.s.Phase = state.DrawPhase
+			x.React(rule.PhaseBegan, state.Nobody)
+			walkRows(x)
+		case "deck.end":
+			x.React(rule.DeckEnd, state.Nobody)
+			walkRows(x)
+		default:
+			x.finish(state.ByGameEnd)
+		}
+		if !b.s.Over || b.s.Winner != c.want {
+			t.Errorf("%s of %q with %d: over %t, won by %d, want %d", c.on, c.winner, c.lead, b.s.Over, b.s.Winner, c.want)
+		}
+	}
+}

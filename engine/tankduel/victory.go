@@ -16,6 +16,11 @@ func (x Ctx) finish(how state.Ending) {
 		return
 	}
 	x.award(rule.DeckEnd)
+	closeGame(x, how)
+}
+
+// closeGame ends the game, the last deck of which has ended.
+func closeGame(x Ctx, how state.Ending) {
 	x.award(rule.GameEnd)
 	if x.Over {
 		return
@@ -43,7 +48,9 @@ func (x Ctx) award(h rule.Hook) {
 			if !x.Over && x.Holds(&rows[i].When, &who) && x.Usable(&rows[i], who) {
 				x.use(&rows[i], who)
 				for j := range rows[i : i+1+int(rows[i].Parts)] {
-					x.carryOut(&rows[i+j], who)
+					if row := &rows[i+j]; row.Op != rule.Finish || !x.undecided(row, who) {
+						x.carryOut(row, who) // the game ends anyway
+					}
 				}
 			}
 		}

@@ -115,7 +115,9 @@ func (s Speech) asks(f *rule.Field, v any) []string {
 		return []string{s.Language.Say(keyOf(f, form), "metres", s.Metres(v.Within), "one", s.one(v.To), "some", s.some(v.To))}
 	case *model.PlanWhen:
 		pairs := []string{"word", s.Called(v.Is), "name", s.Called(v.Name)}
-		if v.By == "" {
+		if v.By == "" && s.Scenario != nil && rule.EitherChooses(s.Scenario.Rules, v.Name) {
+			return []string{s.Language.Say(keyOf(f, "either"), pairs...)}
+		} else if v.By == "" {
 			return []string{s.Language.Say(keyOf(f, ""), pairs...)}
 		}
 		return []string{s.Language.Say(keyOf(f, "by"), append(pairs, "side", s.of(v.By))...)}

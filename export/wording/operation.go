@@ -95,10 +95,19 @@ func (s Speech) operation(r *model.Rule, form string, pairs ...string) string {
 			form = "on"
 		}
 	}
+	form += s.eachWins(r)
 	if s.about.credited && s.Language.Has(opKey(r, form+"-credited")) {
 		form += "-credited"
 	}
 	return s.Language.done(fill(s.Language.text(opKey(r, form))+tail, pairs, s.Language.category))
+}
+
+// eachWins is what the form of a rule ends in by which each side may win.
+func (s Speech) eachWins(r *model.Rule) string {
+	if f := r.Finish; f != nil && s.about.whose == "each" && (f.Winner == "own" || f.Winner == "enemy") {
+		return "-each"
+	}
+	return ""
 }
 
 // understood reports whether the mark or the supply of a rule is that of the subject's side, of which the

@@ -494,3 +494,19 @@ func TestLimitOfEachSide(t *testing.T) {
 		}
 	}
 }
+
+// TestBothSides says what becomes of a victory that both sides have, and that either side may have chosen
+// a name.
+func TestBothSides(t *testing.T) {
+	choose := model.Rule{On: "place", Operation: model.Operation{Choose: &model.Choose{Among: []string{"hill"}, As: "aim", By: "own", Secret: true}}}
+	for winner, want := range map[string]string{
+		"own":    "At the end of the game, for each side, if hill was revealed as aim by either side, the game ends and it wins, or VPs decide where this goes for both sides.",
+		"german": "At the end of the game, if hill was revealed as aim by either side, the game ends and the German side wins.",
+	} {
+		r := model.Rule{On: "game.end", When: model.When{Plan: &model.PlanWhen{Name: "aim", Is: "hill"}}, Operation: model.Operation{Finish: &model.Finish{Winner: winner}}}
+		s := Speech{Content: content(), Scenario: &model.Scenario{Rules: []model.Rule{choose, r}}}
+		if got := s.Rule(&r); got != want {
+			t.Errorf("%s: %s", winner, got)
+		}
+	}
+}

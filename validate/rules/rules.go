@@ -62,6 +62,7 @@ func together() []*check.Check {
 	return []*check.Check{
 		{Code: "rules-contradiction", Run: contradiction},
 		{Code: "rules-twice", Severity: diag.Warning, Run: twice},
+		{Code: "rules-both-sides", Severity: diag.Warning, Run: bothSides},
 		{Code: "rules-tie-idle", Severity: diag.Warning, Run: tieIdle},
 		{Code: "rules-after-removal", Severity: diag.Warning, Idle: true, Run: afterRemoval},
 		{Code: "rules-unused-name", Severity: diag.Warning, Run: unusedName},
