@@ -35,6 +35,8 @@ type part struct {
 	Outline string
 	// Tone is the share of ink in the colour of the outline, 0 to 100.
 	Tone int
+	// Ink names the ink of an outline; left out, it is that of the scene.
+	Ink string
 	// Stroke is the width of a line; 0 fills.
 	Stroke page.MM
 	// Motif or Vehicle names what lies in the box At: left, top, width. A vehicle rests
@@ -100,21 +102,36 @@ const (
 	mostHeight  = 80
 )
 
-// Scene draws the scene of a cast in tints of an ink as a group that is clipped to a box: as large
+// Inks are those of a scene: Main is the one of its ground and its vehicles, Of returns the one
+// with a name for what has a colour of its own, such as trees.
+type Inks struct {
+	Main page.Colour
+	Of   func(name string) page.Colour
+}
+
+// of is the ink of a part.
+func (i Inks) of(p part) page.Colour {
+	if p.Ink == "" {
+		return i.Main
+	}
+	return i.Of(p.Ink)
+}
+
+// Scene draws the scene of a cast in tints of inks as a group that is clipped to a box: as large
 // as it covers the box, its ground on the lower edge. In a box that is wider than the scene
 // the ground is stretched, and what stands on it keeps its form; in a tall one the first
 // outline, the sky, goes on. A name without a scene draws nothing.
-func Scene(cast Cast, in page.Rect, ink page.Colour, from page.Source) []page.Item {
+func Scene(cast Cast, in page.Rect, inks Inks, from page.Source) []page.Item {
 	parts := scenes().Scenes[cast.scene]
 	if len(parts) == 0 || in.W <= 0 || in.H <= 0 {
 		return nil
 	}
 	half := max(min(in.H, in.W*mostHeight/100), in.W*100/(2*mostStretch))
-	s := stage{ink: ink, from: from, middle: in.Centre().X, half: half, reach: max(half, in.W/2)}
+	s := stage{inks: inks, from: from, middle: in.Centre().X, half: half, reach: max(half, in.W/2)}
 	if in.H > half {
 		var pen page.Pen
 		pen.Rect(in)
-		s.items = append(s.items, page.Path{Segments: pen.Segments(), Fill: ink.Tint(10 * parts[0].Tone), From: from})
+		s.items = append(s.items, page.Path{Segments: pen.Segments(), Fill: inks.of(parts[0]).Tint(10 * parts[0].Tone), From: from})
 	}
 	grid := page.Rect{X: s.middle - half, Y: in.Bottom() - half, W: half, H: half}
 	s.cast, s.shifts = cast, cast.shifts(parts, grid)
@@ -124,7 +141,7 @@ func Scene(cast Cast, in page.Rect, ink page.Colour, from page.Source) []page.It
 
 // stage is a scene in the making.
 type stage struct {
-	ink   page.Colour
+	inks  Inks
 	from  page.Source
 	items []page.Item
 	// middle is that of the scene; outlines of it reach as far from there as reach, where
@@ -183,7 +200,7 @@ func (s *stage) play(parts []part, grid page.Rect) {
 		at := p.box(grid)
 		switch {
 		case p.Motif != "":
-			t := stage{ink: s.ink, from: s.from}
+			t := stage{inks: s.inks, from: s.from}
 			t.play(scenes().Motifs[p.Motif], at)
 			s.items = append(s.items, t.items...)
 		case p.Vehicle != "":
@@ -197,7 +214,7 @@ func (s *stage) play(parts []part, grid page.Rect) {
 
 func (s *stage) outline(p part, grid page.Rect) {
 	path := page.Path{Segments: s.stretched(Outline(p.Outline, grid)), From: s.from}
-	colour := s.ink.Tint(10 * p.Tone)
+	colour := s.inks.of(p).Tint(10 * p.Tone)
 	if p.Stroke > 0 {
 		path.Stroke, path.Width, path.Round = colour, max(Scaled(p.Stroke, grid.W), thinnest), true
 	} else {
@@ -228,11 +245,11 @@ func (s *stage) vehicle(a actor, at page.Rect, mirror bool) {
 	var items []page.Item
 	switch {
 	case a.Gun != nil:
-		items = GunProfile(GunOf(&model.AntiTankGun{Gun: model.Gun{Calibre: a.Calibre}, Profile: a.Gun}), at, TonesOf(s.ink), s.from)
+		items = GunProfile(GunOf(&model.AntiTankGun{Gun: model.Gun{Calibre: a.Calibre}, Profile: a.Gun}), at, TonesOf(s.inks.Main), s.from)
 	case own != nil:
-		items, _ = Profile(Of(own, nil), at, TonesOf(s.ink), s.from)
+		items, _ = Profile(Of(own, nil), at, TonesOf(s.inks.Main), s.from)
 	default:
-		items, _ = Profile(a.vehicle(), at, TonesOf(s.ink), s.from)
+		items, _ = Profile(a.vehicle(), at, TonesOf(s.inks.Main), s.from)
 	}
 	if mirror {
 		Mirror(items, at)

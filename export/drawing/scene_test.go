@@ -14,7 +14,7 @@ import (
 func TestScenes(t *testing.T) {
 	box := page.Rect{X: 1000, Y: 2000, W: 40000, H: 18000}
 	for name, parts := range scenes().Scenes { // order-free: each stands for itself
-		items := Scene(Cast{}.In(name), box, page.RGB(0x335577), page.Source{})
+		items := Scene(Cast{}.In(name), box, plain(0x335577), page.Source{})
 		if len(items) != 1 || items[0].(page.Group).Clip != box {
 			t.Fatalf("%s is drawn as %v", name, items)
 		}
@@ -30,7 +30,7 @@ func TestScenes(t *testing.T) {
 			}
 		}
 	}
-	if Scene(Cast{}.In("nowhere"), box, page.RGB(0), page.Source{}) != nil || Scene(Cast{}.In("hill"), page.Rect{}, page.RGB(0), page.Source{}) != nil {
+	if Scene(Cast{}.In("nowhere"), box, plain(0), page.Source{}) != nil || Scene(Cast{}.In("hill"), page.Rect{}, plain(0), page.Source{}) != nil {
 		t.Error("a scene that is not there, or has no room, is drawn")
 	}
 }
@@ -71,7 +71,7 @@ func TestSceneFits(t *testing.T) {
 		return page.Rect{X: low.X, Y: low.Y, W: high.X - low.X, H: high.Y - low.Y}
 	}
 	draw := func(in page.Rect) []page.Item {
-		return Scene(Cast{}.In("move"), in, page.RGB(0x335577), page.Source{})[0].(page.Group).Items
+		return Scene(Cast{}.In("move"), in, plain(0x335577), page.Source{})[0].(page.Group).Items
 	}
 	usual := page.Rect{W: 40000, H: 20000}
 	for _, in := range []page.Rect{usual, {X: 700, Y: 300, W: 52000, H: 20000}, {W: 40000, H: 5000}, {W: 20000, H: 40000}, {W: 30000, H: 24000}} {
@@ -119,7 +119,7 @@ func TestCast(t *testing.T) {
 	tall.Profile = &model.Profile{Length: 560, Deck: 210, Roof: 330}
 	low.Profile = &model.Profile{Length: 560, Deck: 120, Roof: 180}
 	scene := func(name string, cast Cast) []page.Item {
-		return Scene(cast.In(name), box, page.RGB(0x335577), page.Source{})[0].(page.Group).Items
+		return Scene(cast.In(name), box, plain(0x335577), page.Source{})[0].(page.Group).Items
 	}
 	for name, differs := range map[string]bool{"flank": true, "move": false} { // order-free: each stands for itself
 		one, other := scene(name, Cast{Own: &tall, Enemy: &low}), scene(name, Cast{Own: &tall, Enemy: &tall})
@@ -136,5 +136,47 @@ func TestCast(t *testing.T) {
 	}
 	if high, deep := last(Cast{Own: &tall}), last(Cast{Own: &low}); high.Y >= deep.Y {
 		t.Errorf("the shot of a high gun begins at %v, that of a low one at %v", high, deep)
+	}
+}
+
+// plain are inks of which all are one.
+func plain(rgb uint32) Inks {
+	return Inks{Main: page.RGB(rgb), Of: func(string) page.Colour { return page.RGB(rgb) }}
+}
+
+// TestInks holds that a part with an ink of its own has that one, also within a motif, and that
+// what has none, and every vehicle, has that of the scene.
+func TestInks(t *testing.T) {
+	asked := map[string]bool{}
+	inks := Inks{Main: page.RGB(0x102030), Of: func(name string) page.Colour {
+		asked[name] = true
+		return page.RGB(0xF0E0D0)
+	}}
+	s := stage{inks: inks}
+	grid := page.Rect{W: 40000, H: 40000}
+	s.play([]part{{Outline: "R 0 0 10 10", Tone: 100}, {Outline: "R 0 0 10 10", Tone: 100, Ink: "natural"}, {Motif: "crate", At: [3]page.MM{0, 0, 50}}}, grid)
+	var got []page.Colour
+	for _, item := range s.items[:3] {
+		got = append(got, item.(page.Path).Fill)
+	}
+	if want := []page.Colour{page.RGB(0x102030), page.RGB(0xF0E0D0), page.RGB(0xF0E0D0)}; !slices.Equal(got, want) {
+		t.Errorf("the inks are %v, want %v", got, want)
+	}
+	if want := map[string]bool{"natural": true, "man-made": true}; !reflect.DeepEqual(asked, want) {
+		t.Errorf("inks asked for: %v, want %v", asked, want)
+	}
+}
+
+// TestInksAreKnown holds that every ink that the table of scenes names is one of the theme.
+func TestInksAreKnown(t *testing.T) {
+	known := []string{"ink", "paper", "accent", "move", "fire", "flank", "tactics", "smoke", "after", "natural", "man-made"}
+	for _, table := range []map[string][]part{scenes().Scenes, scenes().Motifs} {
+		for name, parts := range table { // order-free: each stands for itself
+			for _, p := range parts {
+				if p.Ink != "" && !slices.Contains(known, p.Ink) {
+					t.Errorf("%s names the unknown ink %q", name, p.Ink)
+				}
+			}
+		}
 	}
 }

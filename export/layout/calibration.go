@@ -1,6 +1,8 @@
 package layout
 
 import (
+	"fmt"
+
 	"hulldown.dev/export/layout/draw"
 	"hulldown.dev/export/layout/press"
 	"hulldown.dev/export/layout/sheet"
@@ -40,11 +42,6 @@ func calibrationFront(s sheet.Sheet, name string) page.Page {
 	p := s.NewLeaf(nil, false)
 	size := s.Opts.Paper.Size()
 	p.Items = append(p.Items, page.Mark{Kind: page.Bookmark, Name: name})
-	box := page.Rect{X: 30 * mm, Y: size.H/2 - 34*mm, W: size.W - 60*mm, H: 68 * mm}
-	p.Write(page.Rect{X: box.X, Y: box.Y, W: box.W, H: 9 * mm}, p.Lang.Text("title.calibration"), page.Source{},
-		draw.Bold("what.title", draw.Ink, 4*mm, 7*mm).Centred())
-	text := draw.Paragraph{Text: p.Lang.Say("calibration.text", "edge", p.Lang.Word("calibration-edge", s.Opts.Backs.String())), What: "what.note", Colour: draw.Ink}
-	p.FlowText(draw.Flow{Box: page.Rect{X: box.X, Y: box.Y + 13*mm, W: box.W, H: 50 * mm}, Min: 2.4 * mm, Max: 3.6 * mm}, []draw.Paragraph{text})
 	// Seen through the front, the axis along which the sheet was turned runs
 	// the other way; a mark that lies off wants the opposite offset. So the
 	// scale that is turned is numbered as it lies, the other backwards.
@@ -55,8 +52,42 @@ func calibrationFront(s sheet.Sheet, name string) page.Page {
 	for _, m := range mires(size) {
 		scales(&p, m, signs)
 	}
-	ruler(&p, page.Point{X: size.W / 2, Y: size.H - 24*mm})
+	calibrationSteps(&p, page.Rect{X: 26 * mm, Y: size.H/2 - 54*mm, W: size.W - 52*mm, H: 96 * mm}, signs, s.Opts.Backs.String())
+	ruler(&p, page.Point{X: size.W / 2, Y: size.H/2 + 50*mm})
 	return p.Done(size)
+}
+
+// exampleOffset is what the example of the sheet reads, in millimetres.
+var exampleOffset = page.Point{X: 2, Y: -3}
+
+// calibrationSteps writes what to do, beside a scale with a cross that shows through it.
+func calibrationSteps(p *draw.Piece, box page.Rect, signs page.Point, edge string) {
+	title, rest := draw.Top(box, 12*mm, 4*mm)
+	p.Fill(title, page.Round(2*mm), draw.Ink)
+	p.Write(draw.Pad(title, 4*mm, 2*mm), p.Lang.Text("title.calibration"), page.Source{}, draw.Bold("what.title", draw.Paper, 4*mm, 6*mm))
+	text := rest
+	text.W -= 48 * mm
+	var steps []draw.Paragraph
+	for i, key := range []wording.Key{"calibration.print", "calibration.light", "calibration.read", "calibration.middle", "calibration.move", "calibration.pdf"} {
+		step := draw.Paragraph{What: "what.note", Colour: draw.Ink, Bullet: wording.Number(i+1) + ".", Before: 400}
+		step.Text = p.Lang.Say(key, "edge", p.Lang.Word("calibration-edge", edge), "offset", fmt.Sprintf("%d,%d", exampleOffset.X, exampleOffset.Y))
+		steps = append(steps, step)
+	}
+	p.FlowText(draw.Flow{Box: text, Min: 2.4 * mm, Max: 3.9 * mm}, steps)
+	m := page.Point{X: rest.Right() - 20*mm, Y: rest.Y + 22*mm}
+	scales(p, m, signs)
+	cross(p, page.Point{X: m.X + exampleOffset.X*signs.X*mm, Y: m.Y + exampleOffset.Y*signs.Y*mm})
+	p.Write(page.Rect{X: m.X - 20*mm, Y: m.Y + 21*mm, W: 40 * mm, H: 14 * mm},
+		p.Lang.Say("calibration.example", "x", wording.Signed(int(exampleOffset.X)), "y", wording.Signed(int(exampleOffset.Y))),
+		page.Source{}, draw.Regular("what.note", draw.Ink, 2.4*mm, 3.2*mm).OnLines(3).Centred().FromTop())
+}
+
+// cross draws the mark of a back.
+func cross(p *draw.Piece, m page.Point) {
+	const reach = 14 * mm
+	p.Rule(page.Point{X: m.X - reach, Y: m.Y}, page.Point{X: m.X + reach, Y: m.Y}, draw.HeavyRed, 0.3*mm)
+	p.Rule(page.Point{X: m.X, Y: m.Y - reach}, page.Point{X: m.X, Y: m.Y + reach}, draw.HeavyRed, 0.3*mm)
+	p.Circle(m, 5*mm, page.Path{Stroke: draw.HeavyRed, Width: 0.3 * mm})
 }
 
 // ruler draws 100 mm about a point: on a print that was scaled they are more or less.
@@ -69,11 +100,11 @@ func ruler(p *draw.Piece, m page.Point) {
 		if i%10 == 0 {
 			high = 3 * mm
 			box := page.Rect{X: from + i*mm - 4*mm, Y: m.Y + 1*mm, W: 8 * mm, H: 3 * mm}
-			p.Write(box, wording.Number(int(i)), page.Source{}, draw.Regular("what.number", draw.Ink, 0, 2.4*mm).Centred())
+			p.Write(box, wording.Number(int(i)), page.Source{}, draw.Regular("what.number", draw.Ink, 0, 3*mm).Centred())
 		}
 		p.Rule(page.Point{X: from + i*mm, Y: m.Y - page.MM(high)}, page.Point{X: from + i*mm, Y: m.Y}, draw.Ink, 0.12*mm)
 	}
-	p.Write(page.Rect{X: from, Y: m.Y + 5*mm, W: long * mm, H: 3.4 * mm}, p.Lang.Text("calibration.ruler"), page.Source{}, draw.Regular("what.note", draw.Ink, 2.4*mm, 3*mm).Centred())
+	p.Write(page.Rect{X: from, Y: m.Y + 5*mm, W: long * mm, H: 4 * mm}, p.Lang.Text("calibration.ruler"), page.Source{}, draw.Regular("what.note", draw.Ink, 2.4*mm, 3.6*mm).Centred())
 }
 
 // scales draws two scales of 10 mm to either side of a point, numbered by the
@@ -90,7 +121,7 @@ func scales(p *draw.Piece, m, signs page.Point) {
 		if i%5 != 0 || i == 0 {
 			continue
 		}
-		l := draw.Label{Style: draw.Regular("what.number", draw.Quiet, 0, 2.4*mm).Centred()}
+		l := draw.Label{Style: draw.Regular("what.number", draw.Ink, 0, 2.8*mm).Centred()}
 		l.Box = page.Rect{X: m.X + i*mm - 4*mm, Y: m.Y + 3*mm, W: 8 * mm, H: 3 * mm}
 		l.Text = wording.Signed(int(i * signs.X))
 		p.Text(l)
@@ -112,10 +143,7 @@ func calibrationBack(s sheet.Sheet) page.Page {
 	p := s.NewLeaf(nil, false)
 	size := s.Opts.Paper.Size()
 	for _, m := range mires(size) {
-		m = m.Add(s.Opts.BackOffset)
-		p.Rule(page.Point{X: m.X - 14*mm, Y: m.Y}, page.Point{X: m.X + 14*mm, Y: m.Y}, draw.HeavyRed, 0.3*mm)
-		p.Rule(page.Point{X: m.X, Y: m.Y - 14*mm}, page.Point{X: m.X, Y: m.Y + 14*mm}, draw.HeavyRed, 0.3*mm)
-		p.Circle(m, 5*mm, page.Path{Stroke: draw.HeavyRed, Width: 0.3 * mm})
+		cross(&p, m.Add(s.Opts.BackOffset))
 	}
 	return p.Done(size)
 }

@@ -47,57 +47,78 @@ func TileFace(s sheet.Sheet, card TileCopy) page.Page {
 	s.MeanArmies()
 	p := s.NewPiece(card.Origin)
 	fields := draw.Rows(p.Frame, 2, p.U(0.8*mm))
+	band := tileBand(&p, fields[1], card)
 	for i, shows := range []string{card.Upper, card.Lower} {
 		colour := draw.FieldInk
 		if shows == "home" || shows == "jeep" {
 			colour = s.ArmyInk(card.Army)
 		}
-		drawField(&p.Canvas, fields[i], BattlefieldField{Shows: shows, Colour: colour, Ground: card.Ground + i}, p.Source([]string{"upper", "lower"}[i]))
+		in := fields[i]
+		if i == 1 {
+			in.H = band.box.Y - in.Y
+		}
+		drawField(&p.Canvas, in, BattlefieldField{Shows: shows, Colour: colour, Ground: card.Ground + i}, p.Source([]string{"upper", "lower"}[i]))
+		if i == 1 {
+			band.draw(s, &p, card)
+		}
 		p.Outline(fields[i], p.U(1.2*mm), page.Path{Stroke: draw.Ink, Width: p.U(0.4 * mm)})
 	}
 	corner := page.Rect{X: fields[0].Right() - p.U(7*mm), Y: fields[0].Bottom() - p.U(7*mm), W: p.U(5 * mm), H: p.U(5 * mm)}
 	p.SetSign(draw.Pad(fields[0], p.U(0.2*mm), p.U(0.2*mm)), corner, p.Source("name"))
-	drawTileBand(s, &p, fields[1], card)
 	return p.Done(p.Size)
 }
 
-// drawTileBand draws the band at the foot of the lower field of a copy of a card, on
-// which its name has a quiet ground. It is higher where the name takes two lines in six points.
-func drawTileBand(s sheet.Sheet, p *draw.Piece, field page.Rect, card TileCopy) {
-	sign, line := s.ArmySign(card.Army), p.U(5*mm)
+// nameBand is the band at the foot of the lower field of a card, on which its name has a quiet
+// ground: name is the label, row the line that it shares with the start mark and the army's sign.
+type nameBand struct {
+	box, row page.Rect
+	name     draw.Label
+}
+
+// tileBand measures the band of a copy of a card. It is higher where the name takes two lines in
+// six points.
+func tileBand(p *draw.Piece, field page.Rect, card TileCopy) nameBand {
 	in := draw.Pad(field, p.U(2*mm), 0)
-	in.Y, in.H = field.Bottom()-p.U(6*mm), line
-	mark := in
+	in.Y, in.H = field.Bottom()-p.U(6*mm), p.U(5*mm)
+	b := nameBand{row: in}
 	if card.Start {
-		mark, in = draw.Side(in, p.U(3.4*mm), p.U(1.2*mm))
+		in.X, in.W = in.X+p.U(4.6*mm), in.W-p.U(4.6*mm)
 	}
-	flag := page.Rect{X: in.Right() - line, Y: in.Y, W: line, H: line}
-	if sign != "" {
-		in.W -= line + p.U(1*mm)
+	if card.Army != "" {
+		in.W -= p.U(6 * mm)
 	}
-	l := draw.Label{Text: p.Lang.Capitals(card.Name), Box: in, From: p.Source("name"), Style: draw.Bold("what.title", draw.Ink, p.U(1.8*mm), p.U(3*mm))}
 	if card.Copies > 1 {
-		l.Box.W = in.W * 3 / 4
+		in.W = in.W * 3 / 4
 	}
-	if !p.SixHolds(l) {
-		l.Lines = 2
-		l.Box.Y, l.Box.H = in.Y-draw.Thousandths(draw.Leading, draw.SixPoints), in.H+draw.Thousandths(draw.Leading, draw.SixPoints)
+	b.name = draw.Label{Text: p.Lang.Capitals(card.Name), Box: in, From: p.Source("name"), Style: draw.Bold("what.title", draw.Ink, p.U(1.8*mm), p.U(3*mm))}
+	if !p.SixHolds(b.name) {
+		more := draw.Thousandths(draw.Leading, draw.SixPoints)
+		b.name.Lines = 2
+		b.name.Box.Y, b.name.Box.H = in.Y-more, in.H+more
 	}
-	band := page.Rect{X: field.X, Y: l.Box.Y - p.U(1*mm), W: field.W, H: l.Box.H + p.U(2*mm)}
-	p.Fill(band.Inset(p.U(0.2*mm)), page.Corners{BottomLeft: p.U(1 * mm), BottomRight: p.U(1 * mm)}, draw.Stone)
+	b.box = page.Rect{X: field.X, Y: b.name.Box.Y - p.U(1*mm), W: field.W, H: b.name.Box.H + p.U(2*mm)}
+	return b
+}
+
+// draw draws the band: the start mark, the name, which copy it is, and whose.
+func (b nameBand) draw(s sheet.Sheet, p *draw.Piece, card TileCopy) {
+	p.Fill(b.box.Inset(p.U(0.2*mm)), page.Corners{BottomLeft: p.U(1 * mm), BottomRight: p.U(1 * mm)}, draw.Stone)
+	row := b.row
 	if card.Start {
-		p.Polygon(page.Path{Fill: draw.Ink}, page.Point{X: mark.X, Y: mark.Y}, page.Point{X: mark.Right(), Y: mark.Centre().Y}, page.Point{X: mark.X, Y: mark.Bottom()})
+		p.Polygon(page.Path{Fill: draw.Ink}, page.Point{X: row.X, Y: row.Y}, page.Point{X: row.X + p.U(3.4*mm), Y: row.Centre().Y}, page.Point{X: row.X, Y: row.Bottom()})
 	}
-	if sign != "" {
+	if sign := s.ArmySign(card.Army); sign != "" {
+		flag := page.Rect{X: row.Right() - row.H, Y: row.Y, W: row.H, H: row.H}
 		p.Icon(sign, flag, draw.Tones{Ink: s.ArmyInk(card.Army), Ground: draw.Stone}, p.Source("army"))
+		row.W -= p.U(6 * mm)
 	}
 	if card.Copies > 1 {
-		copies := l
-		copies.Box, copies.Align, copies.Face, copies.Lines = in, draw.Right, page.Regular, 1
+		copies := b.name
+		copies.Box, copies.Align, copies.Face, copies.Lines = row, draw.Right, page.Regular, 1
 		copies.Text = p.Lang.Say("tile.copy", "n", wording.Number(card.Nth), "of", wording.Number(card.Copies))
 		p.Text(copies)
 	}
-	p.Text(l)
+	p.Text(b.name)
 }
 
 // ActionCards lays out the action cards of each army of the first variant.

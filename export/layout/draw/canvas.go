@@ -280,7 +280,7 @@ func (c *Canvas) Scene(name string, box page.Rect, colour page.Colour, from page
 // SceneWith draws a scene with vehicles of the content.
 func (c *Canvas) SceneWith(cast drawing.Cast, box page.Rect, colour page.Colour, from page.Source) {
 	if box.H >= leastScene {
-		c.Items = append(c.Items, drawing.Scene(cast, box, colour, from)...)
+		c.Items = append(c.Items, drawing.Scene(cast, box, drawing.Inks{Main: colour, Of: StandardInk}, from)...)
 	}
 }
 
