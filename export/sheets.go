@@ -194,7 +194,7 @@ func ledger(l wording.Language) []aids.Clause {
 		clause := aids.Clause{ID: c.ID, Set: c.Set(), Area: c.Area, Text: l.Of(wording.ClauseKey(c.ID), c.Text), Printed: printed[c.ID]}
 		clause.Number, clause.Chapter, clause.OfArea = numbers[c.ID].Number, numbers[c.ID].Chapter, numbers[c.ID].Area
 		if clause.Printed != "" {
-			clause.Text = l.Say("clause.printed", "text", clause.Text, "note", clause.Printed)
+			clause.Printed = l.Sentence(clause.Printed)
 		}
 		out = append(out, clause)
 	}

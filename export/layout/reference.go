@@ -33,7 +33,12 @@ func Reference(c *model.Content, opts sheet.Options) (page.Document, []diag.Find
 	if len(r.terms) > 0 {
 		r.Evenly(r.index)
 	}
-	first := r.contents(r.Outline)
+	first := r.contents(doc.Title, func(p *draw.Piece, body page.Rect) {
+		r.listContents(p, draw.Pad(body, 14*mm, 0), r.Outline)
+		note := draw.Paragraph{Text: p.Lang.Text("reference.signed"), What: "what.note", Colour: draw.Quiet}
+		foot := draw.Pad(page.Rect{X: p.Frame.X, Y: p.Frame.Bottom() - 16*mm, W: p.Frame.W, H: 12 * mm}, 14*mm, 0)
+		p.FlowPart(draw.Flow{Box: foot}, note, sheet.BookType)
+	})
 	doc.Pages = s.Leaves(append([]page.Page{first}, r.Done()...))
 	doc.Outline = append([]page.Entry{{Title: opts.Language.Text("reference.contents"), To: "contents"}}, r.Outline...)
 	return doc, s.Findings.Sorted()
@@ -49,16 +54,23 @@ func inForce(s sheet.Sheet, all []aids.Clause) []aids.Clause {
 func (r *reference) records() {
 	r.terms = nil
 	r.wide(r.sets, r.vehicles, r.arms, r.damage)
+	r.inTwo(r.cards, r.terrain, r.scenarios, r.modules)
+	r.wide(r.robata, r.broadTables)
+	r.inTwo(r.tables)
+	r.wide(r.markers, r.skirmish)
+	r.InColumns(2)
+}
+
+// inTwo lays out chapters in two columns that end alike.
+func (r *reference) inTwo(chapters ...func()) {
 	r.InColumns(2)
 	before := len(r.terms)
 	r.Evenly(func() {
 		r.terms = r.terms[:before]
-		for _, chapter := range []func(){r.cards, r.terrain, r.scenarios, r.modules, r.robata, r.tables} {
+		for _, chapter := range chapters {
 			chapter()
 		}
 	})
-	r.wide(r.markers, r.skirmish)
-	r.InColumns(2)
 }
 
 // wide lays out chapters over the width of the page, from the top of one.
@@ -256,19 +268,6 @@ func countOf[T any, P interface {
 	return n
 }
 
-// areas enters each part of the rules in the index, at its first clause.
-func (r *reference) areas(clauses []aids.Clause) {
-	seen := map[string]bool{}
-	for _, c := range clauses {
-		if c.Area == "" || seen[c.Area] {
-			continue
-		}
-		seen[c.Area] = true
-		word := r.Opts.Language.Say("reference.area", "area", r.Opts.Language.Open().Word("area", c.Area))
-		r.terms = append(r.terms, term{word: word, to: "clause/" + c.ID})
-	}
-}
-
 // resultsOf lists the special results of a Damage Card.
 func (r *reference) resultsOf(d *model.DamageCard) []string {
 	var out []string
@@ -396,7 +395,7 @@ func (r *reference) index() {
 			if strings.IndexFunc(t.word, unicode.IsLower) < 0 {
 				t.word = next.word
 			}
-			if at := r.At[next.to]; len(spots) == 0 || spots[len(spots)-1].at != at {
+			if at := wording.Number(r.At[next.to]); len(spots) == 0 || spots[len(spots)-1].at != at {
 				spots = append(spots, spot{to: next.to, at: at})
 			}
 			terms = terms[1:]
@@ -413,11 +412,8 @@ func (r *reference) index() {
 	}
 }
 
-// spot is a named place and the number of its page.
-type spot struct {
-	to string
-	at int
-}
+// spot is a named place, and the number of its page or its own.
+type spot struct{ to, at string }
 
 // clipped is a word of an index as far as it fits a width in the least type, with an ellipsis
 // where some of it is left out: it is whole where the index leads.
@@ -444,7 +440,7 @@ func indexLine(p *draw.Piece, box page.Rect, word string, spots []spot) {
 	figures := make([]string, len(spots))
 	w := page.MM(0)
 	for i, s := range spots {
-		figures[i] = wording.Number(s.at)
+		figures[i] = s.at
 		if i+1 < len(spots) {
 			figures[i] += ", "
 		}
@@ -480,8 +476,9 @@ func segmentsOf(a, b page.Point) []page.Segment {
 	return pen.Segments()
 }
 
-// contents lays out the first page: what the book holds, and where.
-func (r *reference) contents(entries []page.Entry) page.Page {
+// contents lays out the first page: its title and the sets, and below them by list what the book
+// holds, and where.
+func (r *reference) contents(heading string, list func(p *draw.Piece, body page.Rect)) page.Page {
 	p := r.Sheet.NewLeaf(nil, false)
 	p.Items = append(p.Items, page.Mark{Kind: page.Bookmark, Name: "contents"})
 	head, body := draw.Top(p.Frame, 46*mm, 10*mm)
@@ -491,7 +488,7 @@ func (r *reference) contents(entries []page.Entry) page.Page {
 	p.Icon("tank", glyph, draw.Tones{Ink: draw.Ink.Tint(650), Ground: draw.Ink}, page.Source{})
 	in.W -= 34 * mm
 	title, names := draw.Top(in, 15*mm, 3*mm)
-	l := draw.Label{Text: p.Lang.Text("title.reference"), Box: title, Style: draw.Bold("what.title", draw.Paper, 6*mm, 12*mm)}
+	l := draw.Label{Text: heading, Box: title, Style: draw.Bold("what.title", draw.Paper, 6*mm, 12*mm)}
 	p.Text(l)
 	var sets []string
 	for _, set := range r.list.Sets {
@@ -502,10 +499,7 @@ func (r *reference) contents(entries []page.Entry) page.Page {
 	}
 	l.Text, l.Box, l.Face, l.Min, l.Max, l.Lines, l.Top = strings.Join(sets, "  ·  "), names, page.Regular, 2.4*mm, 4.4*mm, 3, true
 	p.Text(l)
-	note := draw.Paragraph{Text: p.Lang.Text("reference.signed"), What: "what.note", Colour: draw.Quiet}
-	r.listContents(&p, draw.Pad(body, 14*mm, 0), entries)
-	foot := draw.Pad(page.Rect{X: p.Frame.X, Y: p.Frame.Bottom() - 16*mm, W: p.Frame.W, H: 12 * mm}, 14*mm, 0)
-	p.FlowPart(draw.Flow{Box: foot}, note, sheet.BookType)
+	list(&p, body)
 	return p.Done(r.Opts.Paper.Size())
 }
 
@@ -526,7 +520,7 @@ func (r *reference) listContents(p *draw.Piece, body page.Rect, entries []page.E
 		}
 		var line page.Rect
 		line, body = draw.Top(body, 6*mm, 0)
-		indexLine(p, line, chapter.Title, []spot{{to: chapter.To, at: r.At[chapter.To]}})
+		indexLine(p, line, chapter.Title, []spot{{to: chapter.To, at: wording.Number(r.At[chapter.To])}})
 		if len(names) > 0 && len(names) <= mostListed {
 			text := draw.Paragraph{Text: strings.Join(names, " · "), What: "what.name", Colour: draw.Quiet, Size: 850}
 			box := draw.Pad(body, 4*mm, 0)

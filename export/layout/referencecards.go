@@ -37,7 +37,7 @@ const cardRow page.MM = 5 * mm
 // cardColumns are the columns of a line: what the card does, its Order Icons, its other
 // icons, and its Pen Mod.
 func cardColumns(box page.Rect) (name, orders, icons, mod page.Rect) {
-	name, rest := draw.Side(box, box.W-38*mm, 1*mm)
+	name, rest := draw.Side(box, box.W-43*mm, 1*mm)
 	orders, rest = draw.Side(rest, 8*mm, 0)
 	icons, mod = draw.Side(rest, rest.W-10*mm, 0)
 	return name, orders, icons, mod
@@ -57,8 +57,12 @@ func (r *reference) cardHeads() {
 	r.Leaf.Rule(page.Point{X: box.X, Y: box.Bottom()}, page.Point{X: box.Right(), Y: box.Bottom()}, draw.Hairline, 0.25*mm)
 }
 
+// cardLine gives a card its line, under the names of the columns where it begins one of the page.
 func (r *reference) cardLine(card *model.Card) {
 	r.Need(cardRow)
+	if r.AtTop() {
+		r.cardHeads()
+	}
 	title := cards.EntryOf(r.Book.Sheet, card)
 	r.enter(model.KindCard, &card.Record, title, r.wordsOf(card)...)
 	box := r.Place(cardRow)
@@ -77,7 +81,7 @@ func (r *reference) cardLine(card *model.Card) {
 				p.Icon(e, page.Rect{X: x, Y: icons.Y, W: 3.8 * mm, H: icons.H}, draw.Tones{Ink: draw.Ink, Ground: draw.Paper}, page.SourceOf(card.Origin, "icons", i))
 			}
 		}
-		x += 3.9 * mm
+		x += 4.7 * mm
 	}
 	text, red := penMod(p.Lang, card.Pen)
 	l := draw.Label{Text: text, Box: mod, From: page.SourceOf(card.Origin, "pen"), Style: draw.Bold("what.pen-mod", draw.Ink, 0, sheet.BookType).FlushRight()}

@@ -30,7 +30,7 @@ type gridCell struct {
 // The measures of a grid.
 const (
 	gridGap   page.MM = 4 * mm
-	gridBelow page.MM = 2.6 * mm
+	gridBelow page.MM = 1.8 * mm
 	gridText  page.MM = 2 * mm // between a picture and its text
 	gridLow   page.MM = 9 * mm // the least height of a cell with a picture
 )

@@ -11,49 +11,69 @@ import (
 	"hulldown.dev/schema/model"
 )
 
-// robata gives each Robata Action card a block.
+// robataWide is how many Robata Action cards are side by side.
+const robataWide = 3
+
+// robata gives each Robata Action card a cell with the lines of both its sides.
 func (r *reference) robata() {
 	if !r.begin("title.robata", "chapter/robata", len(r.list.Robata)) {
 		return
 	}
-	lang := r.Opts.Language
+	var cells []gridCell
 	for i := range r.list.Robata {
 		one := &r.list.Robata[i]
-		var parts []draw.Paragraph
+		var text []draw.Paragraph
 		for _, s := range []struct {
 			name string
 			side *model.RobataSide
 		}{{"operational", &one.Operational}, {"peril", &one.Peril}} {
-			head := r.line(lang.Word("robata-side", s.name), page.SourceOf(one.Origin, s.name))
-			head.Face = page.Bold
-			parts = append(parts, head,
-				r.line(robataList(lang, s.side.Primary), page.SourceOf(one.Origin, s.name, "primary")))
-			if len(s.side.Secondary) > 0 {
-				parts = append(parts, r.line(robataList(lang, s.side.Secondary), page.SourceOf(one.Origin, s.name, "secondary")))
-			}
+			head := r.line(r.Opts.Language.Word("robata-side", s.name), page.SourceOf(one.Origin, s.name))
+			head.Face, head.Colour, head.Before = page.Bold, draw.Quiet, 300
+			text = append(text, head)
+			text = append(text, r.robataLines(s.side.Primary, page.SourceOf(one.Origin, s.name, "primary"))...)
+			text = append(text, r.robataLines(s.side.Secondary, page.SourceOf(one.Origin, s.name, "secondary"))...)
 		}
-		r.entry(bookEntry{kind: model.KindRobata, head: &one.Record, title: one.Personality, parts: parts})
+		cells = append(cells, gridCell{kind: model.KindRobata, head: &one.Record, title: one.Personality, text: text})
 	}
+	r.grid(robataWide, cells)
 }
 
-// robataList puts the lines of a section into one.
-func robataList(lang wording.Language, lines []model.RobataLine) string {
-	out := make([]string, len(lines))
+// robataLines are the lines of a section, each behind its number.
+func (r *reference) robataLines(lines []model.RobataLine, from page.Source) []draw.Paragraph {
+	var out []draw.Paragraph
 	for i, l := range lines {
-		out[i] = wording.Number(i+1) + "\u00A0" + cards.RobataLine(lang, l, "robata.effective")
+		p := r.line(cards.RobataLine(r.Opts.Language, l, "robata.effective"), from)
+		p.Bullet = wording.Number(i+1) + "."
+		if i == 0 {
+			p.Before = 200
+		}
+		out = append(out, p)
 	}
-	return strings.Join(out, "; ")
+	return out
 }
 
-// tables gives each table and each pairing of forces a block.
-func (r *reference) tables() {
-	if !r.begin("reference.tables", "chapter/tables", len(r.list.Tables)+len(r.list.Matchups)) {
-		return
+// broadTable is from how many columns on a table is set over the width of the page.
+const broadTable = 4
+
+// broadTables begins the chapter of tables with those that are set over the width of the page.
+func (r *reference) broadTables() {
+	if r.begin("reference.tables", "chapter/tables", len(r.list.Tables)+len(r.list.Matchups)) {
+		r.tablesOf(func(t *model.Table) bool { return len(t.Columns) >= broadTable })
 	}
+}
+
+// tablesOf gives some tables a block each.
+func (r *reference) tablesOf(some func(t *model.Table) bool) {
 	for i := range r.list.Tables {
-		t := &r.list.Tables[i]
-		r.entry(bookEntry{kind: model.KindTable, head: &t.Record, title: t.Title, table: t})
+		if t := &r.list.Tables[i]; some(t) {
+			r.entry(bookEntry{kind: model.KindTable, head: &t.Record, title: t.Title, table: t})
+		}
 	}
+}
+
+// tables gives each other table and each pairing of forces a block.
+func (r *reference) tables() {
+	r.tablesOf(func(t *model.Table) bool { return len(t.Columns) < broadTable })
 	for i := range r.list.Matchups {
 		m := &r.list.Matchups[i]
 		var parts []draw.Paragraph

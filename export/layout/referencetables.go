@@ -22,6 +22,7 @@ const (
 	damageHead page.MM = 10 * mm
 	damageGap  page.MM = 1.8 * mm
 	damagePad  page.MM = 0.7 * mm
+	damageType         = 900 // of the type of the book, in thousandths
 )
 
 // damage is a table of all Damage Cards: for each a row of light and heavy damage, and below it
@@ -42,7 +43,7 @@ func (r *reference) damage() {
 		}
 		title := r.Opts.Language.Text("damage.title") + " " + wording.Number(d.Number)
 		r.enter(model.KindDamage, &d.Record, title, append(r.resultsOf(d), r.Opts.Language.Text("title.damage"))...)
-		row.draw(r, r.Place(high), i%2 == 1)
+		row.draw(r, r.Place(high))
 	}
 	r.Space(gridBelow)
 }
@@ -71,7 +72,7 @@ func (r *reference) damageRow(d *model.DamageCard) *damageRow {
 		}
 		// A man and who takes his place may be parted where the line ends.
 		p := r.line(strings.ReplaceAll(strings.Join(out, ", "), "\u00a0", " "), page.SourceOf(d.Origin, field...))
-		p.Size = 800
+		p.Size = damageType
 		return p
 	}
 	row := &damageRow{number: wording.Number(d.Number) + signOf(&d.Record), from: page.SourceOf(d.Origin, "number"),
@@ -82,7 +83,7 @@ func (r *reference) damageRow(d *model.DamageCard) *damageRow {
 		},
 		critical: [2]draw.Paragraph{cell(d.Critical.Turret, "critical", "turret"), cell(d.Critical.Hull, "critical", "hull")},
 	}
-	row.cells[6].Size = 800
+	row.cells[6].Size = damageType
 	for i := range row.critical {
 		row.critical[i].Lead = lang.Text("damage.critical") + " " + wording.Number(d.Critical.Number)
 	}
@@ -124,12 +125,17 @@ func (d *damageRow) measure(r *reference) {
 	}
 }
 
-// draw draws the two rows, every other card on a ground.
-func (d *damageRow) draw(r *reference, box page.Rect, ground bool) {
+// draw draws the two rows, that of critical damage on a ground, with a line before turret, hull,
+// tracks and morale.
+func (d *damageRow) draw(r *reference, box page.Rect) {
 	p := &r.Leaf
-	if ground {
-		p.Fill(box, page.Corners{}, draw.Stone)
+	for i, at := range damageColumns(box) {
+		if i == 1 || i == 3 || i == 5 || i == 7 {
+			p.Rule(page.Point{X: at.X - damageGap/2, Y: at.Y}, page.Point{X: at.X - damageGap/2, Y: at.Bottom()}, draw.Hairline, 0.2*mm)
+		}
 	}
+	ground := damageColumns(page.Rect{X: box.X, Y: box.Bottom() - damagePad - d.lower, W: box.W, H: d.lower + damagePad})
+	p.Fill(page.Rect{X: ground[1].X - damageGap/2, Y: ground[0].Y, W: ground[7].X - ground[1].X, H: ground[0].H}, page.Corners{}, draw.Stone)
 	p.Rule(page.Point{X: box.X, Y: box.Bottom()}, page.Point{X: box.Right(), Y: box.Bottom()}, draw.Hairline, 0.2*mm)
 	in := draw.Pad(box, 0, damagePad)
 	upper, lower := draw.Top(in, d.upper, 0)

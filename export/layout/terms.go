@@ -30,19 +30,21 @@ var ruleTerms = sync.OnceValue(func() (terms []ruleTerm) {
 // termRules begins the ids of the clauses whose sections terms name.
 const termRules = "EITC "
 
-// glossary enters the terms of the rules in the index, each at the first clause of every
-// section that speaks of it.
-func (r *reference) glossary(clauses []aids.Clause) {
+// glossary lists the terms of the rules, each with the first clause of every section that speaks
+// of it.
+func (r *reference) glossary(clauses []aids.Clause) []clauseTerm {
+	var out []clauseTerm
 	for _, t := range ruleTerms() {
 		for _, section := range t.Sections {
 			for _, c := range clauses {
 				if inSection(c.ID, section) {
-					r.terms = append(r.terms, term{word: r.Opts.Language.Text(t.Word), to: "clause/" + c.ID})
+					out = append(out, clauseTerm{r.Opts.Language.Text(t.Word), c})
 					break
 				}
 			}
 		}
 	}
+	return out
 }
 
 // inSection reports whether a clause is of a section or of one within it.

@@ -3,7 +3,9 @@ package aids
 import (
 	"cmp"
 	"slices"
+	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"hulldown.dev/export/layout/draw"
 	"hulldown.dev/export/layout/sheet"
@@ -200,7 +202,7 @@ func (b *Book) Place(h page.MM) page.Rect {
 	if !b.Open {
 		b.Turn()
 	}
-	if h > b.Room.H && !b.fresh() {
+	for h > b.Room.H && !b.fresh() {
 		b.next()
 	}
 	var box page.Rect
@@ -236,7 +238,7 @@ func (b *Book) AtTop() bool { return b.Open && b.due == nil && b.Room == b.colum
 // Need makes sure that so much is kept together in one column.
 func (b *Book) Need(h page.MM) {
 	b.setDue(h)
-	if b.Open && h > b.Room.H && !b.fresh() {
+	for b.Open && h > b.Room.H && !b.fresh() {
 		b.next()
 	}
 }
@@ -299,6 +301,9 @@ func (b *Book) Evenly(lay func()) {
 	for last.high < full {
 		*b = before
 		b.short = last
+		if b.Open { // the page that is open may be the last one
+			b.Room.H = min(b.Room.H, b.columnBox().Bottom()-b.Room.Y)
+		}
 		if lay(); b.page() <= last.number {
 			return
 		}
@@ -351,16 +356,27 @@ func (b *Book) sets(all []Clause) {
 		if of := model.Find(b.Content.Sets, all[0].Set); of != nil {
 			b.Part(of.Title, "clauses/"+of.ID)
 		}
-		b.clauses(all[:n])
+		b.clauses(inChapters(all[:n]))
 		all = all[n:]
 	}
+}
+
+// inChapters puts clauses whose chapters are areas in the order of these.
+func inChapters(all []Clause) []Clause {
+	chapter := func(c Clause) int {
+		if n, err := strconv.Atoi(c.Chapter); err == nil && c.OfArea {
+			return n
+		}
+		return 0
+	}
+	return slices.SortedStableFunc(slices.Values(all), func(a, b Clause) int { return cmp.Compare(chapter(a), chapter(b)) })
 }
 
 // clauses lists clauses of one game, each with its number, under the title of its chapter.
 func (b *Book) clauses(all []Clause) {
 	last, part := "", ""
 	for _, c := range all {
-		own := partOf(c.label())
+		own := partOf(c.Label())
 		switch {
 		case c.Chapter != last:
 			b.clauseChapter(c)
@@ -383,6 +399,7 @@ func (b *Book) clauseChapter(c Clause) {
 	const size, inset, below = 3.8 * mm, 1.4 * mm, 2.2 * mm
 	b.Space(4 * mm)
 	b.Need(30 * mm)
+	b.Name("clauses/"+c.Set+"/"+c.Chapter, 1, c.Chapter+" "+title)
 	p := draw.Paragraph{Lead: c.Chapter, Text: title, What: "what.title", Face: page.Bold, Colour: draw.Paper}
 	wide := page.Rect{W: b.Room.W - 4*mm}
 	h := b.Leaf.HeightAt(draw.Flow{Box: wide}, []draw.Paragraph{p}, size)
@@ -392,8 +409,8 @@ func (b *Book) clauseChapter(c Clause) {
 	b.Space(below)
 }
 
-// label is what a clause is called within its set: its printed number, else its id.
-func (c Clause) label() string {
+// Label is what a clause is called within its set: its printed number, else its id.
+func (c Clause) Label() string {
 	_, id, _ := strings.Cut(c.ID, " ")
 	return cmp.Or(c.Number, id)
 }
@@ -433,12 +450,20 @@ func (b *Book) inHead(label string) {
 
 // clause sets one clause: its number in a column of its own, and its text beside that.
 func (b *Book) clause(c Clause) {
-	label := c.label()
+	label := c.Label()
 	if !b.Open {
 		b.Turn()
 	}
-	p := draw.Paragraph{Text: c.Text, What: "what.rule", Colour: draw.Ink}
-	h := b.Leaf.HeightAt(draw.Flow{Box: page.Rect{W: b.Room.W - clauseNumber}}, []draw.Paragraph{p}, b.size)
+	all := []draw.Paragraph{{Text: bound(c.Text), What: "what.rule", Colour: draw.Ink}}
+	if c.Printed != "" {
+		all = append(all, draw.Paragraph{Text: c.Printed, What: "what.note", Colour: draw.Quiet, Size: 900})
+	}
+	heights := make([]page.MM, len(all))
+	h := page.MM(0)
+	for i, p := range all {
+		heights[i] = b.Leaf.HeightAt(draw.Flow{Box: page.Rect{W: b.Room.W - clauseNumber}}, []draw.Paragraph{p}, b.size)
+		h += heights[i]
+	}
 	// A number that is longer than its column is set smaller, on the line of its text, or else above that.
 	own, above := b.size*(clauseNumber-1*mm)/max(b.Leaf.Fonts.Width(page.Bold, b.size, label), 1), page.MM(0)
 	if own = min(own, b.size); own < draw.SixPoints {
@@ -450,6 +475,22 @@ func (b *Book) clause(c Clause) {
 	number, text := draw.Side(b.Place(h+above), clauseNumber, 0)
 	number.Y, number.W, text.Y = number.Y+b.size-own, b.Room.W, text.Y+above
 	b.Leaf.FlowPart(draw.Flow{Box: number}, draw.Paragraph{Text: label, What: "what.rule", Face: page.Bold, Colour: draw.KindMove.Ink}, own)
-	b.Leaf.FlowPart(draw.Flow{Box: text}, p, b.size)
+	for i, p := range all {
+		var box page.Rect
+		box, text = draw.Top(text, heights[i], 0)
+		b.Leaf.FlowPart(draw.Flow{Box: box}, p, b.size)
+	}
 	b.Space(1.9 * mm)
+}
+
+// shortWord is how many letters a last word has that does not go to a line of its own.
+const shortWord = 4
+
+// bound binds a short last word to the one before it.
+func bound(text string) string {
+	i := strings.LastIndexByte(text, ' ')
+	if i < 0 || utf8.RuneCountInString(text[i+1:]) > shortWord {
+		return text
+	}
+	return text[:i] + "\u00a0" + text[i+1:]
 }

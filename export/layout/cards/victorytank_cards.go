@@ -57,7 +57,7 @@ func TileFace(s sheet.Sheet, card TileCopy) page.Page {
 		if i == 1 {
 			in.H = band.box.Y - in.Y
 		}
-		drawField(&p.Canvas, in, BattlefieldField{Shows: shows, Colour: colour, Ground: card.Ground + i}, p.Source([]string{"upper", "lower"}[i]))
+		drawField(&p.Canvas, in, BattlefieldField{Shows: shows, Colour: colour, Ground: card.Ground + i, Plain: s.Opts.LowInk}, p.Source([]string{"upper", "lower"}[i]))
 		if i == 1 {
 			band.draw(s, &p, card)
 		}

@@ -30,6 +30,8 @@ type BattlefieldField struct {
 	Ground       int
 	Shows, Label string
 	Colour       page.Colour
+	// Plain is set for an icon in place of a scene, which low ink leaves out.
+	Plain bool
 }
 
 // BattlefieldPiece is what is on a field: "soldiers", "tank" or "crate".

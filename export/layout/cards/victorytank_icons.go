@@ -25,7 +25,7 @@ func drawField(c *draw.Canvas, box page.Rect, f BattlefieldField, from page.Sour
 	shows, colour := f.Shows, f.Colour
 	tint := draw.FieldInk.Tint(130)
 	c.Fill(box, page.Corners{}, tint)
-	if box.W >= sceneField {
+	if box.W >= sceneField && !f.Plain {
 		c.Scene(fieldScene(f), box, colour, from)
 		return
 	}

@@ -69,6 +69,9 @@ func lowPath(p page.Path, fields *[]field, t page.Transform) page.Path {
 	large := int64(box.W)*int64(box.H) >= lowArea*mm*mm
 	if !p.Fill.Ink || !large || !boxy(p) {
 		f := under(*fields, box)
+		if around(box, f.box) {
+			f = field{}
+		}
 		p.Fill, p.Stroke = lowTone(p.Fill, f), lowTone(p.Stroke, f)
 		return p
 	}
@@ -81,6 +84,12 @@ func lowPath(p page.Path, fields *[]field, t page.Transform) page.Path {
 		p.Stroke = hairline
 	}
 	return p
+}
+
+// around reports whether a shape is the frame of a field.
+func around(box, of page.Rect) bool {
+	const near = mm / 10
+	return of.Inset(-near).Contains(box) && box.Inset(-near).Contains(of)
 }
 
 // boxy reports whether a path is a rectangle, its corners round or not; anything
