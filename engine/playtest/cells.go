@@ -42,13 +42,17 @@ func (r *Result) CellsPart(batches []*Batch) SummaryPart {
 			uneven++
 		}
 	}
-	share := func(i int) string { return r.Speech.Format(batches[0].Layout.Measures[mWins], rates[i], false) }
-	known := r.Speech.share(batches[even].Layout.Estimate(batches[even].Tally, mWins, 0))
+	// What is shown comes first, and what the games happen to say below it, with its intervals.
+	share := func(i int) string { return r.Speech.share(batches[i].Layout.Estimate(batches[i].Tally, mWins, 0)) }
 	cell := func(i int) string { return diag.Printable(r.Cells[i].Label()) }
 	side := diag.Printable(batches[0].Layout.Measures[mWins].Label(0))
+	shown := Key("report.cells-uneven")
+	if uneven == 0 {
+		shown = "report.cells-none"
+	}
 	part.Lines = append(part.Lines,
+		r.Speech.say(shown, "n", strconv.Itoa(uneven), "all", strconv.Itoa(len(batches))),
 		r.Speech.say("report.cells-range", "side", side, "low", share(low), "least", cell(low), "high", share(high), "most", cell(high)),
-		r.Speech.say("report.cells-even", "cell", cell(even), "side", side, "share", known, "n", strconv.FormatInt(batches[even].Tally.Games, 10)),
-		r.Speech.say("report.cells-uneven", "n", strconv.Itoa(uneven), "all", strconv.Itoa(len(batches))))
+		r.Speech.say("report.cells-even", "cell", cell(even), "side", side, "share", share(even), "n", strconv.FormatInt(batches[even].Tally.Games, 10)))
 	return part
 }

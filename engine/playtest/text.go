@@ -198,7 +198,7 @@ type Line struct {
 func (b *Batch) Lines(measure int, all bool) (lines []Line, omitted int) {
 	m := b.Layout.Measures[measure]
 	for k, key := range m.Keys {
-		if e := b.Layout.Estimate(b.Tally, measure, k); e.N > 0 && (all || e.Value != 0 || m.Kind == engine.Ratio || len(m.Keys) <= Few) {
+		if e := b.Layout.Estimate(b.Tally, measure, k); e.N > 0 && (all || e.Value != 0 || m.Kind == engine.Ratio || len(m.Keys) <= Few && m.Name != endsName) {
 			lines = append(lines, Line{key, diag.Printable(m.Label(k)), e, k})
 		}
 	}

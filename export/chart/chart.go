@@ -21,11 +21,11 @@ import (
 	"hulldown.dev/export/typeset"
 )
 
-// Figure is one chart with what it shows. Items lie within Size.
+// Figure is one chart with what it shows, of the metric with a name, "" for none. Items lie within Size.
 type Figure struct {
-	Title, Note string
-	Size        page.Size
-	Items       []page.Item
+	Title, Metric, Note string
+	Size                page.Size
+	Items               []page.Item
 	// Tips are what a browser says of places in the figure, and plate is set for one
 	// with colours of its own, which stays on white in the dark.
 	Tips  []Tip
@@ -256,7 +256,7 @@ func rows(b *playtest.Batch, f *playtest.Family, measure int) (Figure, bool) {
 	if omitted > 0 && len(lines) >= playtest.Few {
 		note = speech{b.Speech}.say("page.left-out", "doc", note, "n", strconv.Itoa(omitted))
 	}
-	return Figure{heading(m), note, page.Size{W: Width, H: bottom + 4*mm}, d.items, d.tips, false}, true
+	return Figure{Title: m.Title, Metric: m.Name, Note: note, Size: page.Size{W: Width, H: bottom + 4*mm}, Items: d.items, Tips: d.tips}, true
 }
 
 // scaleOf is the scale of some lines. Shares that are not all small are drawn
@@ -312,8 +312,6 @@ func (s speech) said(m engine.Measure, e playtest.Estimate) string {
 	}
 	return text
 }
-
-func heading(m engine.Measure) string { return m.Title + " (" + m.Name + ")" }
 
 // axis draws a scale with round numbers under a chart of some rows, and its
 // marks behind the interval of each.

@@ -72,6 +72,10 @@ func TestHTML(t *testing.T) {
 	if n := len(text); n > 300_000 || strings.Contains(text, "<td class=\"n\">") {
 		t.Errorf("a page of a grid has %d bytes, and the numbers of every cell", n)
 	}
+	// Cells are folded below the grid, which has a map for either side, since there are draws.
+	if folded, maps := strings.Count(text, `<details class="cell">`), strings.Count(text, "Wins by side of "); folded != 6 || maps != 4 {
+		t.Errorf("a page of a grid of six cells folds %d, and has %d titles of maps", folded, maps)
+	}
 	one := grid(t, 200)
 	one.Cells = one.Cells[:1]
 	if !strings.Contains(html(t, one), "<td class=\"n\">") {
@@ -133,8 +137,8 @@ func TestCommonScale(t *testing.T) {
 			by[title] = append(by[title], texts(f))
 		}
 	}
-	if len(by["Score (score)"]) != 2 || by["Score (score)"][0] != by["Score (score)"][1] {
-		t.Errorf("the axes of the scores are %q", by["Score (score)"])
+	if len(by["Score"]) != 2 || by["Score"][0] != by["Score"][1] {
+		t.Errorf("the axes of the scores are %q", by["Score"])
 	}
 }
 
@@ -225,7 +229,7 @@ func TestCompared(t *testing.T) {
 		}
 		text := out.String()
 		alone(t, text)
-		for _, want := range []string{"new against old &lt;&amp;&gt;", "Gate win_rate.red within 1% ", "Wins by side (win_rate)", "Narrower by pairing", "urn: Wins by side", "balls/red: base, old &lt;&amp;&gt;</b> <span>It is not there.", "balls/red: head, new</b>", c.says} {
+		for _, want := range []string{"new against old &lt;&amp;&gt;", "Gate win_rate.red within 1% ", `<b title="win_rate">`, "Narrower by pairing", "urn: Wins by side", "balls/red: base, old &lt;&amp;&gt;</b> <span>It is not there.", "balls/red: head, new</b>", c.says} {
 			if !strings.Contains(text, want) {
 				t.Errorf("%d red: the page lacks %q", c.red, want)
 			}

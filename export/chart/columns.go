@@ -79,7 +79,7 @@ func columnFigures(b *playtest.Batch, measure int) []Figure {
 	}
 	var list []Figure
 	for _, word := range order {
-		title := heading(m)
+		title := m.Title
 		if word != "" {
 			title += ": " + b.Called(word)
 		}
@@ -158,7 +158,7 @@ func histograms(b *playtest.Batch, measure int) []Figure {
 			continue
 		}
 		e := b.Layout.Estimate(b.Tally, measure, k)
-		f.Title = heading(m)
+		f.Title, f.Metric = m.Title, m.Name
 		if key != "" {
 			f.Title += ": " + m.Label(k)
 		}

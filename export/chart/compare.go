@@ -131,7 +131,7 @@ func shifts(in speech, m engine.Measure, list []playtest.Difference) Figure {
 	if omitted > 0 {
 		note = in.say("page.more-moved", "doc", note, "n", strconv.Itoa(omitted))
 	}
-	return Figure{heading(m), note, page.Size{W: Width, H: bottom + 4*mm}, d.items, d.tips, false}
+	return Figure{Title: m.Title, Metric: m.Name, Note: note, Size: page.Size{W: Width, H: bottom + 4*mm}, Items: d.items, Tips: d.tips}
 }
 
 // difference writes a difference with its interval, if there is one.

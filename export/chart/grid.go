@@ -22,7 +22,11 @@ func grids(r *playtest.Result, batches []*playtest.Batch) []Figure {
 	}
 	var list []Figure
 	wins, in := batches[0].Layout.Measures[0], speech{r.Speech}
-	for side := range wins.Keys {
+	sides := len(wins.Keys)
+	if sides == 2 && !slices.ContainsFunc(batches, drawn) {
+		sides = 1 // the other wins all that this one does not
+	}
+	for side := range sides {
 		for _, p := range planes(r) {
 			list = append(list, heat(in, p, func(cell int) (playtest.Estimate, bool) {
 				l := batches[cell].Layout
@@ -35,6 +39,15 @@ func grids(r *playtest.Result, batches []*playtest.Batch) []Figure {
 		}
 	}
 	return list
+}
+
+// drawn reports whether a game of a batch had no winner.
+func drawn(b *playtest.Batch) bool {
+	if b.Tally.Games == 0 || len(b.Layout.Measures[0].Keys) < 2 {
+		return false
+	}
+	const least = 1e-9
+	return b.Layout.Estimate(b.Tally, 0, 0).Value+b.Layout.Estimate(b.Tally, 0, 1).Value < 1-least
 }
 
 // plane is a part of a grid with two axes; at maps row and column to a cell.

@@ -31,7 +31,7 @@ figcaption span{font-size:.875em;color:var(--soft)}svg{display:block;width:100%;
 table{border-collapse:collapse;font-size:.875rem;width:100%}th,td{text-align:left;padding:.35rem .5rem;border-bottom:1px solid var(--line);overflow-wrap:normal}th{color:var(--soft);font-weight:600}tr:last-child td{border-bottom:0}
 .n{text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}th.n{white-space:normal}.wide{overflow-x:auto}nav{columns:20rem;margin:1rem 0}nav a{display:block;color:inherit;padding:.15rem 0}
 pre{background:var(--box);border:1px solid var(--line);border-radius:.7rem;padding:.75rem 1.25rem;overflow-x:auto;font-size:.875rem}
-details{border-top:1px solid var(--line);margin-top:.75rem;padding-top:.75rem}summary{cursor:pointer;font-weight:bold;font-size:1.1rem}
+details{border-top:1px solid var(--line);margin-top:.75rem;padding-top:.75rem}summary{cursor:pointer;font-weight:bold;font-size:1.1rem}.cell>summary h2{display:inline;border:0;font-size:1.1rem}
 @media screen and (prefers-color-scheme:dark){:root{--ink:#e8e6e3;--ground:#15180f;--soft:#b5b7a8;--line:#3a3f30;--box:#1e2217;--head:#0c0e09;--accent:#a8d58f}
 figure:not(.plate) [fill="#1b1b1b"]{fill:#e8e6e3}figure:not(.plate) [stroke="#1b1b1b"]{stroke:#e8e6e3}figure:not(.plate) [stroke="#b0b0b0"]{stroke:#565a60}
 DARK}
@@ -97,9 +97,14 @@ func (r *Report) contents(b *bytes.Buffer) {
 }
 
 func (s *section) html(b *bytes.Buffer, in speech, number int) error {
-	fmt.Fprintf(b, "<section id=\"s%d\">\n", number)
-	if s.title != "" {
-		fmt.Fprintf(b, "<h2>%s</h2>\n", escaped(s.title))
+	switch {
+	case s.folded: // a link to what is in it opens it
+		fmt.Fprintf(b, "<section>\n<details class=\"cell\">\n<summary><h2>%s</h2></summary>\n<div id=\"s%d\">\n", escaped(s.title), number)
+	default:
+		fmt.Fprintf(b, "<section id=\"s%d\">\n", number)
+		if s.title != "" {
+			fmt.Fprintf(b, "<h2>%s</h2>\n", escaped(s.title))
+		}
 	}
 	if err := s.glanceHTML(b, in); err != nil {
 		return err
@@ -130,6 +135,9 @@ func (s *section) html(b *bytes.Buffer, in speech, number int) error {
 			t.html(b)
 			b.WriteString("</details>\n")
 		}
+	}
+	if s.folded {
+		b.WriteString("</div>\n</details>\n")
 	}
 	b.WriteString("</section>\n")
 	return nil
@@ -228,7 +236,11 @@ func (f *Figure) html(b *bytes.Buffer) error {
 	if f.plate {
 		class = " class=\"plate\""
 	}
-	fmt.Fprintf(b, "<figure%s>\n<figcaption><b>%s</b> <span>%s</span></figcaption>\n%s</figure>\n", class, escaped(f.Title), escaped(f.Note), text)
+	named := ""
+	if f.Metric != "" {
+		named = fmt.Sprintf(" title=\"%s\"", escaped(f.Metric))
+	}
+	fmt.Fprintf(b, "<figure%s>\n<figcaption><b%s>%s</b> <span>%s</span></figcaption>\n%s</figure>\n", class, named, escaped(f.Title), escaped(f.Note), text)
 	return nil
 }
 

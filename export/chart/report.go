@@ -31,6 +31,8 @@ type section struct {
 	// tables are folded on a screen, and code is a text that is shown as it is.
 	tables []table
 	code   string
+	// folded is set for a cell of a grid, which says of itself all that a report does.
+	folded bool
 }
 
 // chapter is a run of figures under a heading.
@@ -121,6 +123,9 @@ func New(r *playtest.Result, docs []engine.Measure, pictures map[int]Picture) (*
 			if len(part.Lines) > 0 {
 				grid.verdict = append(grid.verdict, say.Sentences(part)...)
 			}
+		}
+		for i := range out.sections {
+			out.sections[i].folded = true
 		}
 		out.sections = append([]section{grid}, out.sections...)
 	}
