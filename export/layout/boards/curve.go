@@ -190,16 +190,14 @@ func (d plot) bounds() (field string, title wording.Key, most, step int) {
 }
 
 // drawPlot draws one of the two curves of a gun with a figure at every other
-// Range, all others pale behind it.
+// Range, before the band of all others.
 func drawPlot(p *draw.Piece, box page.Rect, d plot) {
 	field, title, most, step := d.bounds()
 	name, rest := draw.Top(box, 3.2*mm, 0.6*mm)
 	p.Write(name, p.Lang.Text(title), page.Source{}, draw.Bold("what.box", draw.Quiet, 1.7*mm, 2.6*mm))
 	a := axis{box: page.Rect{X: rest.X + 7*mm, Y: rest.Y + 3.6*mm, W: rest.W - 10*mm, H: rest.H - 7.2*mm}, most: most}
 	drawScale(p, a, step)
-	for _, other := range d.all {
-		curve(p, a, other.values(d.pen), page.Path{Stroke: draw.Hairline, Width: 0.25 * mm})
-	}
+	d.band(p, a)
 	if d.pen {
 		d.nameBest(p, a)
 	}
@@ -219,7 +217,31 @@ func drawPlot(p *draw.Piece, box page.Rect, d plot) {
 	}
 }
 
-// nameBest names the best of the other guns at the right end of its pale curve.
+// band fills what lies between the least and the greatest value of all guns at each Range.
+func (d plot) band(p *draw.Piece, a axis) {
+	var high, low []page.Point
+	for i := range model.RangeSteps {
+		least, most := -1, -1
+		for _, other := range d.all {
+			if v := other.values(d.pen); i < len(v) {
+				most = max(most, v[i])
+				if least < 0 || v[i] < least {
+					least = v[i]
+				}
+			}
+		}
+		if most < 0 {
+			break
+		}
+		high, low = append(high, a.at(i, most)), append(low, a.at(i, least))
+	}
+	slices.Reverse(low)
+	if corners := append(high, low...); len(corners) > 2 {
+		p.Polygon(page.Path{Fill: draw.Hairline.Tint(380)}, corners...)
+	}
+}
+
+// nameBest draws the curve of the best of the other guns, and names it at its right end.
 func (d plot) nameBest(p *draw.Piece, a axis) {
 	sum := func(g gunOf) (n int) {
 		for _, v := range g.values(d.pen) {
@@ -237,6 +259,7 @@ func (d plot) nameBest(p *draw.Piece, a axis) {
 	if best == d.guns[0] || len(own) == 0 {
 		return
 	}
+	curve(p, a, own, page.Path{Stroke: draw.Quiet.Tint(550), Width: 0.3 * mm, Dash: []page.MM{1.2 * mm, 0.8 * mm}})
 	const half = model.RangeSteps / 2
 	high := slices.Max(own[min(half, len(own)-1):])
 	at := page.Rect{X: a.box.X + a.box.W/3, Y: a.at(half, high).Y - 3.2*mm, W: a.box.W * 2 / 3, H: 2.9 * mm}

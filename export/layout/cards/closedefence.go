@@ -154,7 +154,7 @@ func (c *PlainCard) CrewTable(box page.Rect, of *model.CloseDefence) crewTable {
 // crewType is the size at which all names fit behind pictures of a width, six points at
 // least.
 func (c *PlainCard) crewType(line page.Rect, all []crewLine, view page.MM) page.MM {
-	size := c.U(2.6 * mm)
+	size := c.U(3 * mm)
 	for _, l := range all {
 		room := c.crewCells(line)[0].W - c.U(1.6*mm) - view
 		if l.Names[0].vehicle == nil {
@@ -203,7 +203,7 @@ func (d *Deal) drawCrewTable(c *PlainCard, box page.Rect, t crewTable, in *model
 
 // The height of a line of a vehicle at most, and that of a scene at least.
 const (
-	mostCrewLine   = 5 * mm
+	mostCrewLine   = 7.6 * mm
 	leastCrewScene = 11 * mm
 )
 
@@ -271,6 +271,13 @@ func (c *PlainCard) drawCrewLine(line page.Rect, l crewLine, of *model.CloseDefe
 	} else {
 		c.Fill(draw.Pad(line, 0, c.U(0.15*mm)), page.Round(c.U(0.6*mm)), draw.Paper)
 		cells[0] = draw.Pad(cells[0], c.U(0.8*mm), 0)
+	}
+	if len(l.Names) > 1 { // a brace before the numbers that they share
+		x, top, foot := cells[1].X-c.U(0.4*mm), line.Y+c.U(0.7*mm), line.Bottom()-c.U(0.7*mm)
+		c.Rule(page.Point{X: x, Y: top}, page.Point{X: x, Y: foot}, c.Ink, c.U(0.4*mm))
+		for _, y := range []page.MM{top, foot} {
+			c.Rule(page.Point{X: x - c.U(1*mm), Y: y}, page.Point{X: x, Y: y}, c.Ink, c.U(0.4*mm))
+		}
 	}
 	for i, row := range draw.Rows(cells[0], len(l.Names), 0) {
 		if v := l.Names[i].vehicle; v != nil {

@@ -96,13 +96,13 @@ func (c *PlainCard) drawPersonality(r *model.Robata, field string) {
 	in := draw.Pad(c.Header, c.U(1.4*mm), c.U(1.2*mm))
 	side := c.Lang.Word("robata-side", field)
 	// The name of the side is in six points at least, and the scene takes what it leaves.
-	wide := max(min(c.U(20*mm), in.W-c.U(12.5*mm)-c.Fonts.Width(page.Bold, draw.SixPoints, side)), c.U(8*mm))
+	wide := max(min(c.U(11*mm), in.W-c.U(12.5*mm)-c.Fonts.Width(page.Bold, draw.SixPoints, side)), c.U(8*mm))
 	view := page.Rect{X: in.Right() - wide, Y: in.Y, W: wide, H: in.H}
 	from := c.Source("personality")
 	c.Scene(robataScene(c.Content.Robata, r), view, c.Ink, c.Source("operational", "high"))
 	words := page.Rect{X: in.X + c.U(11*mm), Y: in.Y, W: view.X - in.X - c.U(12.5*mm), H: in.H}
-	below, name := draw.Bottom(draw.Pad(words, 0, c.U(0.6*mm)), max(c.U(3.2*mm), c.SixLine(page.Bold, side)), c.U(0.4*mm))
-	c.Write(below, side, page.Source{}, draw.Bold("what.box", draw.Paper, c.U(1.6*mm), c.U(3*mm)))
+	below, name := draw.Bottom(draw.Pad(words, 0, c.U(0.6*mm)), max(c.U(3.8*mm), c.SixLine(page.Bold, side)), c.U(0.3*mm))
+	c.Write(below, side, page.Source{}, draw.Bold("what.box", draw.Paper, c.U(1.6*mm), c.U(3.8*mm)))
 	c.Write(name, c.Lang.Capitals(r.Personality), from, draw.Bold("what.title", draw.Paper, c.U(2.4*mm), c.personalitySize(name.W)))
 	if r.Copies > 1 {
 		text := c.Lang.Say("robata.copies", "n", wording.Number(r.Copies))
