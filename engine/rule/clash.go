@@ -1,6 +1,7 @@
 package rule
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 
@@ -13,8 +14,9 @@ import (
 // it is the subject and another one. What descriptions within it ask is left aside.
 // Like Excludes it errs on the side of nil.
 func Unfit(w *model.Who) []any {
+	seen := spotting(w)
 	for i := range w.Not {
-		if WhoImplies(w, &w.Not[i]) {
+		if WhoImplies(seen, &w.Not[i]) {
 			return []any{"not", i}
 		}
 	}
@@ -49,6 +51,14 @@ func Unfit(w *model.Who) []any {
 		return nil
 	}
 	return []any{"distance"}
+}
+
+// spotting is a description with what follows from it: an Acquired enemy counts as Spotted (EITC
+// 5.4.3d).
+func spotting(w *model.Who) *model.Who {
+	out := *w
+	out.HasSpotted, out.SpottedBy = cmp.Or(w.HasSpotted, w.HasAcquired), cmp.Or(w.SpottedBy, w.AcquiredBy)
+	return &out
 }
 
 // answers reports whether a description says yes or no to something.

@@ -444,11 +444,23 @@ func Empty(w *model.When) iter.Seq2[[]any, []string] {
 					return
 				}
 			}
-			if !asks && !yield([]any{c.Name}, c.parts()) {
+			switch place := []any{c.Name}; {
+			case !asks && !yield(place, c.parts()):
+				return
+			case asks && c.iconless(w) && !yield(append(place, "icons"), icons):
 				return
 			}
 		}
 	}
+}
+
+// icons are the names of the Effect Icons in conditions.
+var icons = []string{"explosion", "fire", "extinguisher", "binoculars", "smoke"}
+
+// iconless reports whether a condition is on the Effect Icons of a card and names none.
+func (c *Condition) iconless(w *model.When) bool {
+	none := func(i *model.IconsWhen) bool { return i != nil && *i == model.IconsWhen{} }
+	return c.Name == "pull" && w.Pull != nil && none(w.Pull.Icons) || c.Name == "shot" && w.Shot != nil && none(w.Shot.Icons)
 }
 
 // parts are the names of the fields of a condition, without what is in them.

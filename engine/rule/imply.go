@@ -53,16 +53,17 @@ func (f *Field) implies(a, b any) bool {
 		return Inside(*a.(*model.Span), *b)
 	case *model.Who:
 		a := a.(*model.Who)
-		return WhoImplies(a, b) && (!f.exact || WhoImplies(b, a))
+		return WhoImplies(a, b) && (!f.exact || WhoImplies(b, a)) && (f.From != Positions || !a.Definite() || b.Definite())
 	case *model.Near:
 		a := a.(*model.Near)
-		return a.Within <= b.Within && (a.To == nil) == (b.To == nil) && WhoImplies(a.To, b.To)
+		return a.Within <= b.Within && (a.To == nil) == (b.To == nil) && WhoImplies(a.To, b.To) &&
+			(a.To == nil || !a.To.Definite() || b.To.Definite())
 	case *model.PlanWhen:
 		a := a.(*model.PlanWhen)
 		return a.Name == b.Name && a.Is == b.Is && (b.By == "" || a.By == b.By)
 	case []model.Who: // what fits none of more, or of wider ones, fits none of these
 		return all(b, func(n model.Who) bool {
-			return slices.ContainsFunc(a.([]model.Who), func(m model.Who) bool { return WhoImplies(&n, &m) })
+			return slices.ContainsFunc(a.([]model.Who), func(m model.Who) bool { return WhoImplies(&n, &m) && (!related(&n) || related(&m)) })
 		})
 	case []string:
 		return all(a.([]string), func(w string) bool { return f.covered(w, b) })
@@ -82,6 +83,24 @@ func (f *Field) implies(a, b any) bool {
 		return sameNumber(a.(*model.Number), b)
 	}
 	return a == b
+}
+
+// related reports whether a description is of units by what they are to one that is named, such as the
+// target: that has no such relation to itself, nor is without it, and may have left the field.
+func related(w *model.Who) bool {
+	for _, v := range AskedOf(w) {
+		switch v := v.(type) {
+		case *model.Who:
+			if v.Definite() {
+				return true
+			}
+		case *model.Near:
+			if v.To == nil || v.To.Definite() {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // covered reports whether a word is among others, or one of them covers it.

@@ -19,6 +19,7 @@ func TestImpliesAndExcludes(t *testing.T) {
 	}
 	mark, vp := model.Measure{Mark: "alarm"}, model.Measure{Tally: "vp"}
 	north, south := model.Who{Side: "north"}, model.Who{Side: "south"}
+	named := model.Who{Side: "north", Kind: []string{"vehicle"}, Target: &yes}
 	near := func(within int, to *model.Who) model.When {
 		return model.When{Target: &model.Who{Near: &model.Near{Within: within, To: to}}}
 	}
@@ -69,6 +70,12 @@ func TestImpliesAndExcludes(t *testing.T) {
 		{"near and nearer", near(200, &north), near(400, &north), true, false, false},
 		{"near one of a side and any", near(200, &north), near(200, &model.Who{}), true, false, false},
 		{"nearer to any and near one of a side", near(200, &model.Who{}), near(400, &north), false, false, false},
+		{"near a unit that is named, which may have left, and near any", near(200, &named), near(200, &model.Who{Side: "north"}), false, false, false},
+		{"with a unit that is named and with any", unit(model.Who{With: &named}), unit(model.Who{With: &model.Who{Side: "north"}}), false, false, false},
+		{"with the same that is named", unit(model.Who{With: &named}), unit(model.Who{With: &named}), true, true, false},
+		{"not with any, and not with one that is named, which is not so itself", unit(model.Who{Not: []model.Who{{With: &north}}}), unit(model.Who{Not: []model.Who{{With: &named}}}), false, false, false},
+		{"without a counter of any, and of one that is named", unit(model.Who{Not: []model.Who{{HasSpotted: &north}}}), unit(model.Who{Not: []model.Who{{HasSpotted: &named}}}), false, false, false},
+		{"not with the same that is named", unit(model.Who{Not: []model.Who{{With: &named}}}), unit(model.Who{Not: []model.Who{{With: &named}}}), true, true, false},
 		{"near the subject", near(200, nil), near(200, nil), true, true, false},
 		{"near the subject and any unit", near(200, nil), near(200, &model.Who{}), false, false, false},
 		{"a gun and what is no gun", unit(model.Who{Kind: []string{"gun"}}), unit(model.Who{}), false, false, true},

@@ -33,6 +33,11 @@ func always(p *check.Pass) error {
 					}
 				}
 			},
+			Amount: func(at []any, f *rule.Field, n int) {
+				if n == 0 && f.Condition == "by" {
+					rep.say(at, "this asks nothing: no step from a box leads to the box itself; leave it out")
+				}
+			},
 			Who: func(at []any, w *model.Who) {
 				rep.anyway(at, w)
 				for f := range rule.EmptyOf(w) {
@@ -42,6 +47,14 @@ func always(p *check.Pass) error {
 			Rule: func(at []any, r *model.Rule) {
 				if phase := r.When.Phase; r.On == "administration" && phase == speaks(r.On) {
 					rep.say(under(at, "on"), "this holds always: %q comes in the phase %q only", r.On, phase)
+				}
+				if u := r.When.Unit; u != nil && u.Side == "own" && r.When.Target == nil {
+					rep.say(append(under(at, "when"), "unit", "side"), "this holds always: own is as the unit itself sees it; say which side, or leave it out")
+				}
+				for i := range r.When.Count {
+					if c := &r.When.Count[i]; c.Low(0) == 1 && c.High(math.MaxInt) == math.MaxInt && among(r, c) {
+						rep.say(append(under(at, "when"), "count", i), "this count holds always: the unit of the rule is one of those counted; other: true leaves it out")
+					}
 				}
 			},
 		}

@@ -130,6 +130,9 @@ func (t tally) measure(m *model.Measure, w *model.When) extent {
 // units is how many units can fit a description at once.
 func (t tally) units(w *model.Who, when *model.When) extent {
 	e := extent{0, math.MaxInt, "nothing is counted below 0", ""}
+	if w.Definite() {
+		e.high, e.beyond = 1, "that is one unit"
+	}
 	if most, what, ok := t.fielded(w); ok {
 		e.high, e.beyond = most, fmt.Sprintf("at most %d %s can be on the field", most, what)
 	}
@@ -161,6 +164,13 @@ func boxesSuch(b *model.Boxes) extent {
 		e.low, e.below = n, e.beyond
 	}
 	return e
+}
+
+// boxesFrom is how many boxes can fit a description at once without the way that leads on from them.
+func boxesFrom(b *model.Boxes) int {
+	here := *b
+	here.By = nil
+	return boxesSuch(&here).high
 }
 
 // vehicles reports whether a description is of vehicles alone.

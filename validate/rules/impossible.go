@@ -3,6 +3,7 @@ package rules
 import (
 	"maps"
 	"math"
+	"reflect"
 	"slices"
 
 	"hulldown.dev/engine/rule"
@@ -62,7 +63,7 @@ func (c clash) opposed(at []any, w *model.Who) string {
 	switch {
 	case is == "subject" && (w.Side == "enemy" || asked != "" && unit != "" && asked != unit):
 		return "the subject is of its own side"
-	case is == "target" && opposite(r) && (w.Side == "own" || asked != "" && asked == unit):
+	case is == "target" && c.opposite(r) && (w.Side == "own" || asked != "" && asked == unit):
 		return "the target is of the other side than the unit"
 	case is == "target" && asked != "" && target != "" && asked != target:
 		return "the target of the rule is of another side"
@@ -173,11 +174,11 @@ func (c clash) rule(at []any, r *model.Rule) {
 		say("this never holds: a step changes where the unit is and nothing else, and unit asks for something different", "to")
 	case w.To != nil && !stepped(w):
 		say("this never holds: one step leads into the next box, 200 m on, and from where the unit is that is none of these", "to")
-	case w.Unit != nil && w.Target != nil && opposite(r) && w.Unit.Side != "" && w.Unit.Side == w.Target.Side:
+	case w.Unit != nil && w.Target != nil && c.opposite(r) && w.Unit.Side != "" && w.Unit.Side == w.Target.Side:
 		say("this never holds: the target is of the other side than the unit", "target", "side")
-	case w.Target != nil && w.Target.Side == "own" && opposite(r):
+	case w.Target != nil && w.Target.Side == "own" && c.opposite(r):
 		say("this never holds: the target is of the other side than the unit", "target", "side")
-	case opposite(r) && !apart(w):
+	case c.opposite(r) && !apart(w):
 		say("this never holds: no two tanks at such Ranges are so far apart and so placed", field(w.Gap != nil, "gap", "centre"))
 	default:
 		if i := present(r); i >= 0 {
@@ -246,7 +247,12 @@ func field(first bool, one, other string) string {
 	return other
 }
 
-// opposite reports whether the target of a rule is always an enemy of its unit.
+// opposite reports whether the target of a rule is always an enemy of its unit, as whoever is credited is.
+func (c clash) opposite(r *model.Rule) bool {
+	return opposite(r) || rule.Credited(r, c.sc.Rules)
+}
+
+// opposite reports whether the target of what a rule is about is always an enemy of its unit.
 func opposite(r *model.Rule) bool {
 	if r.On == "action" || r.On == "action.done" {
 		return len(r.When.Action) > 0 && !slices.ContainsFunc(r.When.Action, func(w string) bool {
@@ -306,20 +312,27 @@ func onGrid(s *model.Span) bool {
 // present returns which count of a rule wants none of what its unit is one of, -1 for
 // none. On other hooks than these the unit may not be on the field.
 func present(r *model.Rule) int {
-	u := r.When.Unit
-	if u == nil || !onField(r.On) {
-		return -1
+	return slices.IndexFunc(r.When.Count, func(c model.Count) bool { return c.High(1) <= 0 && among(r, &c) })
+}
+
+// among reports whether the unit of a rule, which is on the field, is surely one of those that a count
+// is of.
+func among(r *model.Rule, c *model.Count) bool {
+	if !onField(r.On) || c.Of.Units == nil || c.Over != nil || c.Of.Units.Others() {
+		return false
 	}
-	return slices.IndexFunc(r.When.Count, func(c model.Count) bool {
-		if c.Of.Units == nil || c.Over != nil || c.High(1) > 0 || c.Of.Units.Others() {
-			return false
-		}
-		counted := *c.Of.Units
-		if counted.Side == "own" {
-			counted.Side = ""
-		}
-		return rule.WhoImplies(u, &counted)
-	})
+	u, counted := r.When.Unit, *c.Of.Units
+	if counted.Side == "own" {
+		counted.Side = ""
+	}
+	itself := meant(&counted) == "subject"
+	if counted.Subject, counted.Other = nil, nil; u == nil {
+		return itself && reflect.ValueOf(counted).IsZero()
+	}
+	if itself && len(counted.Kind) == 0 {
+		counted.Kind = u.Kind // it is of any kind
+	}
+	return rule.WhoImplies(u, &counted)
 }
 
 // onField reports whether the unit of a hook is on the field.

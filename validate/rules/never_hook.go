@@ -143,6 +143,11 @@ func (n impossible) rule(at []any, r *model.Rule) {
 func (n impossible) part(part *model.Part) {
 	r := &part.Rule
 	n.revealed(part)
+	for f, v := range rule.Arguments(r) {
+		if b, ok := v.(*model.Boxes); ok && b != nil && b.By != nil && boxesSuch(b).high == 0 && boxesFrom(b) > 0 {
+			n.say(append(part.At(f.Place()...), "by"), "this does nothing: every such box is off the field, which ends at 1000 m")
+		}
+	}
 	if r.Look != nil && r.On == "phase" && r.When.Phase == "setup" {
 		n.say(part.At("look"), "this does nothing: nobody holds a card at the set-up")
 	}
