@@ -29,7 +29,7 @@ func Unfit(w *model.Who) []any {
 	for _, by := range [...]struct {
 		name string
 		who  *model.Who
-	}{{"spotted_by", w.SpottedBy}, {"acquired_by", w.AcquiredBy}, {"flanked_by", w.FlankedBy}} {
+	}{{"spotted_by", w.SpottedBy}, {"acquired_by", w.AcquiredBy}, {"flanked_by", w.FlankedBy}, {"has_spotted", w.HasSpotted}, {"has_acquired", w.HasAcquired}, {"has_flanked", w.HasFlanked}} {
 		switch {
 		case by.who == nil:
 		case len(by.who.Kind) > 0 && !slices.Contains(by.who.Kind, "vehicle"):

@@ -212,10 +212,13 @@ func exposeRow(x Ctx, row *rule.Row, who state.Subject) {
 	x.Push(state.ProcOffers, x.On(who.Unit).Put(state.OffersBy, x.Game.offeredBy(row)))
 }
 
-// finishRow ends the game: for the side that the row names, or as VPs decide.
+// finishRow ends the game: for the side that the row names, or as VPs decide. Where it would have each
+// side win it waits for the second, so that whatever else the rule does is done for both.
 func finishRow(x Ctx, row *rule.Row, who state.Subject) {
+	both := x.bothWin(row, who)
 	switch {
-	case !x.undecided(row, who):
+	case both && who.Side == 0:
+	case !both && row.To != rule.None:
 		x.conclude(state.ByScenario, verdict{SideOf(row.To, who.Side), row.Clause, byRule})
 	case row.Hook == rule.DeckEnd: // whose rules speak already
 		closeGame(x, state.ByScenario)
@@ -224,14 +227,14 @@ func finishRow(x Ctx, row *rule.Row, who state.Subject) {
 	}
 }
 
-// undecided reports whether a row ends the game for nobody: it names no winner, or it is carried out
-// for each side and would have each win.
-func (x Position) undecided(row *rule.Row, who state.Subject) bool {
+// bothWin reports whether a row that is carried out for each side would have each win.
+func (x Position) bothWin(row *rule.Row, who state.Subject) bool {
 	if row.To >= 0 || row.To == rule.None || !row.EachSide || who.Unit != engine.NoUnit {
-		return row.To == rule.None
+		return false
 	}
+	first := who.Side == 0 // which has not used its limit up by now
 	who.Side = 1 - who.Side
-	return x.Holds(&row.When, &who) && x.Usable(row, who)
+	return x.Holds(&row.When, &who) && (!first || x.Usable(row, who))
 }
 
 // eachOf visits the units that a row concerns: the subject, or every unit in

@@ -215,3 +215,19 @@ func TestFinishForEachSide(t *testing.T) {
 		}
 	}
 }
+
+// TestFinishBehindScores scores for both sides before VPs decide between them.
+func TestFinishBehindScores(t *testing.T) {
+	three := 3
+	held := model.When{Phase: "draw", Count: []model.Count{{Of: model.Measure{Mark: "lead", Side: "own"}, Span: model.Span{Min: &three}}}}
+	for _, once := range []string{"", "deck"} {
+		b := sided(t, nil, model.Rule{On: "phase", When: held, Once: once, Do: []model.Operation{scores(3, "own"), {Finish: &model.Finish{Winner: "own"}}}})
+		b.s.SideMark[0][slices.Index(b.g.Lexicon.Marks, "lead")] = 5
+		b.s.Points, b.s.Used, b.s.Phase = [state.Sides]int16{}, 0, state.DrawPhase
+		b.ctx().React(rule.PhaseBegan, state.Nobody)
+		b.settle()
+		if want := [state.Sides]int16{3, 3}; !b.s.Over || b.s.Points != want {
+			t.Errorf("once %q: over %t with %v, want %v", once, b.s.Over, b.s.Points, want)
+		}
+	}
+}

@@ -48,7 +48,7 @@ func (x Ctx) award(h rule.Hook) {
 			if !x.Over && x.Holds(&rows[i].When, &who) && x.Usable(&rows[i], who) {
 				x.use(&rows[i], who)
 				for j := range rows[i : i+1+int(rows[i].Parts)] {
-					if row := &rows[i+j]; row.Op != rule.Finish || !x.undecided(row, who) {
+					if row := &rows[i+j]; row.Op != rule.Finish || row.To != rule.None && !x.bothWin(row, who) {
 						x.carryOut(row, who) // the game ends anyway
 					}
 				}

@@ -168,6 +168,8 @@ func (c clash) rule(at []any, r *model.Rule) {
 		say("this never holds: no Target Number from 0 to 9 is so large and so small at once", "pull")
 	case w.Damage != nil && killsMore(w.Damage):
 		say("this never holds: the killed are among those that are hurt", "damage", "killed")
+	case w.Unit != nil && slices.ContainsFunc(w.Unit.Not, func(n model.Who) bool { return reflect.DeepEqual(n, model.Who{Side: "own"}) }):
+		say("this never holds: own is as the unit itself sees it", "unit", "not")
 	case w.Unit != nil && bySide(w.Unit) != "":
 		say("this never holds: a unit has such counters of its enemies alone", "unit", bySide(w.Unit), "side")
 	case w.Unit != nil && w.To != nil && rule.WhoExcludes(rule.Staying(w.Unit, c.moves), rule.Staying(w.To, c.moves)):
@@ -215,13 +217,13 @@ func killsMore(w *model.DamageWhen) bool {
 	return w.Hurt != nil && w.Killed != nil && w.Killed.Low(0) > w.Hurt.High(math.MaxInt)
 }
 
-// bySide is the field by which the subject of a rule should be spotted or the like by its own side, ""
+// bySide is the field by which the subject of a rule should spot its own side or the like, or be spotted by it, ""
 // for none.
 func bySide(w *model.Who) string {
 	for _, by := range [...]struct {
 		name string
 		who  *model.Who
-	}{{"spotted_by", w.SpottedBy}, {"acquired_by", w.AcquiredBy}, {"flanked_by", w.FlankedBy}} {
+	}{{"spotted_by", w.SpottedBy}, {"acquired_by", w.AcquiredBy}, {"flanked_by", w.FlankedBy}, {"has_spotted", w.HasSpotted}, {"has_acquired", w.HasAcquired}, {"has_flanked", w.HasFlanked}} {
 		if by.who != nil && by.who.Side == "own" {
 			return by.name
 		}
