@@ -138,6 +138,11 @@ func (j *Judgement) Through(ctx context.Context, t check.Tier) ([]diag.Finding, 
 	return diag.Sort(within(told.findings, told.scope)), nil
 }
 
+// WithoutPlay leaves out the games, and with them the scripts, that are still to be played.
+func (j *Judgement) WithoutPlay() {
+	j.left = slices.DeleteFunc(j.left, func(c *check.Check) bool { return c.Tier == check.Play })
+}
+
 // Tested is the record that a script is about, nil for none that there is.
 func Tested(c *model.Content, s load.Script) *model.Record { return smoke.Subject(c, s) }
 

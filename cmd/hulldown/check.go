@@ -168,9 +168,16 @@ func (a *checkCommand) look(ctx context.Context, l *looked, languages []wording.
 	if f.coverage {
 		l.judging.Used = func(list []check.Use) { l.uses = list }
 	}
+	unplayed := 0
+	if f.baseline == "" && l.old == nil && !f.coverage {
+		l.judging.Unplayed = func(errors int) { unplayed = errors }
+	}
 	var err error
 	l.found, err = l.judging.About(ctx, args)
 	b.clear()
+	if unplayed > 0 && err == nil {
+		a.note(fmt.Sprintf("no games were played: mend %s first", diag.Number(unplayed, "error")))
+	}
 	if err != nil {
 		return err
 	}

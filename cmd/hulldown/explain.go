@@ -25,6 +25,8 @@ import (
 // explainCommand is one call of explain.
 type explainCommand struct {
 	*app
+	// places is set to name of clauses the files and tests of the tool too.
+	places bool
 }
 
 func (a *app) explainCommand() *cobra.Command {
@@ -40,6 +42,7 @@ func (a *app) explainCommand() *cobra.Command {
 		}
 		return run.explain(joinClauses(args), l)
 	})
+	c.Flags().BoolVar(&run.places, "places", false, "name the files and tests of the tool that carry a clause out")
 	c.Flags().StringVar(&lang, "lang", wording.Default, "explain clauses, rulings, words of rules and metrics in the language with the tag `LANG`")
 	return c
 }
@@ -199,7 +202,7 @@ func sayingRules(word string, l wording.Language) string {
 // directories of a call offer beside the shelf.
 func (a *explainCommand) explanation(s *vocabulary.Schema, word string, l wording.Language) (string, error) {
 	rules, shelf := sayingRules(word, l), explainOffers(vocabulary.Shelf(), word, l)
-	if text := rules + explained(s, word, l) + shelf; text != rules {
+	if text := rules + explained(s, word, l) + a.placesOf(word, l) + shelf; text != rules {
 		if shelf == "" || !a.work.Named() {
 			return text, nil
 		}
@@ -367,7 +370,7 @@ func prefixed(word string) []string {
 }
 
 // explainClause reports what a clause says, how what it leaves open is settled,
-// where it is implemented and what tests it.
+// and which clauses are next to it.
 func explainClause(w io.Writer, c content.Clause, l wording.Language) {
 	cited := content.Cited(c.ID)
 	if cited != c.ID {
@@ -381,13 +384,41 @@ func explainClause(w io.Writer, c content.Clause, l wording.Language) {
 		ruled := l.Say("explain.ruled", "id", r.ID, "question", l.Of(wording.RulingKey(r.ID, "question"), r.Question))
 		fmt.Fprintf(w, "\n  %s\n    %s\n", ruled, l.Of(wording.RulingKey(r.ID, "ruling"), r.Answer))
 	}
-	places := content.Places(c.ID)
-	done := printPlaces(w, l.Text("explain.code"), places, content.PlaceCode, content.PlaceRule)
-	if tested := printPlaces(w, l.Text("explain.tests"), places, content.PlaceTest); tested && !done {
-		fmt.Fprintf(w, "\n  %s\n", l.Text("explain.no-code"))
-	} else if !tested && !done {
-		fmt.Fprintf(w, "\n  %s\n", l.Text("explain.no-test"))
+	if beside := neighbours(c.ID, l); len(beside) > 0 {
+		fmt.Fprintf(w, "\n  %s:\n%s\n", l.Text("explain.neighbours"), columns("    ", beside))
 	}
+}
+
+// neighbours are the clauses before and behind one, as rows of a table.
+func neighbours(id string, l wording.Language) [][]string {
+	all := content.Clauses()
+	at := slices.IndexFunc(all, func(c content.Clause) bool { return c.ID == id })
+	var rows [][]string
+	for _, i := range []int{at - 1, at + 1} {
+		if at >= 0 && i >= 0 && i < len(all) && all[i].Area == all[at].Area {
+			rows = append(rows, []string{content.Cited(all[i].ID), sentence(l.Of(wording.ClauseKey(all[i].ID), all[i].Text))})
+		}
+	}
+	return rows
+}
+
+// placesOf names the files of the tool that carry out a clause and those that test it, where that is asked for.
+func (a *explainCommand) placesOf(word string, l wording.Language) string {
+	var b strings.Builder
+	for _, id := range append([]string{word}, prefixed(word)...) {
+		c, ok := content.Citing(id)
+		if !ok || !a.places {
+			continue
+		}
+		places := content.Places(c.ID)
+		done := printPlaces(&b, l.Text("explain.code"), places, content.PlaceCode, content.PlaceRule)
+		if tested := printPlaces(&b, l.Text("explain.tests"), places, content.PlaceTest); tested && !done {
+			fmt.Fprintf(&b, "\n  %s\n", l.Text("explain.no-code"))
+		} else if !tested && !done {
+			fmt.Fprintf(&b, "\n  %s\n", l.Text("explain.no-test"))
+		}
+	}
+	return b.String()
 }
 
 // areaIn names a part of the rules in a language.

@@ -53,8 +53,36 @@ func (a *app) root() *cobra.Command {
 	root.AddCommand(a.buildCommand(), a.checkCommand(), a.playCommand(), a.replayCommand(), a.watchCommand(), a.playtestCommand(), a.compareCommand(), a.balanceCommand(), a.botsCommand(), a.trainCommand(), a.printCommand(),
 		a.packCommand(), a.listCommand(), a.showCommand(), a.siteCommand(), a.studioCommand(), a.textsCommand(), a.explainCommand(), a.newCommand(), a.serveCommand(), a.lspCommand(), a.workCommand(),
 		newPeopleCommand(a), newTableCommand(a), newImportCommand(a), newExportCommand(a), completionCommand(a), manCommand(a), a.versionCommand())
+	group(root)
 	readDecimal(root)
 	return root
+}
+
+// groups are the commands by what one does with them, each group with its heading.
+var groups = []struct {
+	title    string
+	commands []string
+}{
+	{"Write:", []string{"new", "check", "watch", "show", "list", "explain", "studio"}},
+	{"Play:", []string{"play", "replay", "bots", "people", "train"}},
+	{"Measure:", []string{"playtest", "compare", "balance"}},
+	{"Print and publish:", []string{"print", "site", "pack", "build", "table", "texts", "export", "import"}},
+	{"For programs:", []string{"serve", "work", "lsp", "completion", "man", "version", "help"}},
+}
+
+// group parts the commands of the list of all into groups.
+func group(root *cobra.Command) {
+	for _, g := range groups {
+		root.AddGroup(&cobra.Group{ID: g.title, Title: g.title})
+		for _, c := range root.Commands() {
+			if slices.Contains(g.commands, c.Name()) {
+				c.GroupID = g.title
+			}
+		}
+		if slices.Contains(g.commands, "help") {
+			root.SetHelpCommandGroupID(g.title)
+		}
+	}
 }
 
 // helpCommand is help, which refuses commands that there are not, and prints the pages

@@ -184,12 +184,45 @@ func Suggest(word string, known []string) string {
 		return hint + Meant(whole)
 	}
 	if len(known) > few {
-		return hint
+		return hint + MeantKin(word, known)
 	}
 	if len(known) == 0 {
 		return "; there are none"
 	}
 	return "; there are " + strings.Join(known, ", ")
+}
+
+// MeantKin goes on from a message that refuses a word which none is near to: as Meant does with those that share all parts of
+// it but the last, and nothing where there are none.
+func MeantKin(word string, among []string) string {
+	if kin := kindred(word, among); len(kin) > 0 {
+		return Meant(kin...)
+	}
+	return ""
+}
+
+// mostKin is how many words are named that begin as another does.
+const mostKin = 3
+
+// kindred returns the words of a list that share with another all parts but its last, the nearest first: of t-34-77 those
+// that begin with t-34-.
+func kindred(word string, among []string) []string {
+	const least = 4 // letters, so that they are not alike by chance
+	meant := fold(word)
+	stem := meant[:strings.LastIndexByte(meant, '-')+1]
+	if len(word) > maxWord || len(stem) < least {
+		return nil
+	}
+	var kin []string
+	for _, w := range among {
+		if len(w) <= maxWord && strings.HasPrefix(fold(w), stem) && !slices.Contains(kin, w) {
+			kin = append(kin, w)
+		}
+	}
+	slices.SortFunc(kin, func(a, b string) int {
+		return cmp.Or(cmp.Compare(Distance(meant, fold(a)), Distance(meant, fold(b))), cmp.Compare(a, b))
+	})
+	return kin[:min(len(kin), mostKin)]
 }
 
 // begun returns the one word of a list that begins with a part of three letters or more.

@@ -157,3 +157,20 @@ func TestNearestFew(t *testing.T) {
 		}
 	}
 }
+
+// TestSuggestKin holds that of a word whose last part is wrong those are named that have all others.
+func TestSuggestKin(t *testing.T) {
+	var known []string
+	for i := range 50 {
+		known = append(known, "vehicle-"+strings.Repeat("x", 10)+string(rune('a'+i%26)))
+	}
+	known = append(known, "t-34-85-m44", "t-34-76-m43", "t-34-57-late", "t-34-85-late", "t-35")
+	if got, want := Suggest("t-34-77", known), `; did you mean "t-34-76-m43" or "t-34-57-late" or "t-34-85-m44"?`; got != want {
+		t.Errorf("it suggests %s, want %s", got, want)
+	}
+	for _, word := range []string{"t-99", "a-b", strings.Repeat("w-", 1000)} {
+		if got := Suggest(word, known); got != "" {
+			t.Errorf("for %.20s it suggests %s", word, got)
+		}
+	}
+}

@@ -233,6 +233,15 @@ func (p *Pass) Nearest(word string, among []string) (string, bool) {
 	return diag.Nearest(word, among)
 }
 
+// Kin goes on from a message that refuses a word to which none of a list is near: with those that begin as it does, under
+// the bounds of Nearest.
+func (p *Pass) Kin(word string, among []string) string {
+	if len(among) > maxNames || p.Memory.guesses > maxGuesses {
+		return ""
+	}
+	return diag.MeantKin(word, among)
+}
+
 // Replace returns the fix that writes another word in the quotes at a span, none where
 // the old word is not there in quotes or something else may be meant: it names another
 // thing, or is not certainly the new one misspelt.

@@ -82,6 +82,7 @@ func unknown(k model.Kind, what string) func(*check.Pass) error {
 func suggest(p *check.Pass, f *diag.Finding, word string, among []string) {
 	near, ok := p.Nearest(word, among)
 	if !ok {
+		f.Message += p.Kin(word, among)
 		return
 	}
 	f.Message += diag.Strange(word) + diag.Meant(near)

@@ -59,6 +59,9 @@ type Judging struct {
 	Progress func(done, total int)
 	// Tested is called after each script that was carried out; nil for nobody.
 	Tested func()
+	// Unplayed is told how many errors of shape and of names there are; then no games are played before they are mended.
+	// Where it is nil games are played all the same.
+	Unplayed func(errors int)
 }
 
 // Run runs every check and returns what they find, sorted. Fixes are those that
@@ -94,7 +97,7 @@ func (j Judging) validate(ctx context.Context, o validate.Options) ([]diag.Findi
 	o.Loaded, o.NoPlay, o.Games, o.Jobs, o.Progress = j.Content, j.NoPlay, j.Games, j.Jobs, j.Progress
 	o.Fitted, o.Seed, o.Tested, o.Proven = j.Fitted, smokeSeed, j.Tested, validate.Proven(j.Content)
 	// Sheets of thousands of records are laid out for seconds, and the call ends then.
-	found, err := interrupt.Await(ctx, func() ([]diag.Finding, error) { return validate.Run(ctx, o) })
+	found, err := interrupt.Await(ctx, func() ([]diag.Finding, error) { return j.judge(ctx, o) })
 	if err != nil {
 		return nil, err
 	}
@@ -102,6 +105,25 @@ func (j Judging) validate(ctx context.Context, o validate.Options) ([]diag.Findi
 		found = append(found, load.Tidy(j.Content, func(file string) bool { return !workspace.BuiltIn(file) })...)
 	}
 	return diag.Sort(mendable(j.Content, found)), nil
+}
+
+// judge runs the checks. What is misspelt is found before the games, which wait until it is mended.
+func (j Judging) judge(ctx context.Context, o validate.Options) ([]diag.Finding, error) {
+	run, err := validate.Begin(o)
+	if err != nil {
+		return nil, err
+	}
+	if j.Unplayed != nil && !o.NoPlay {
+		early, err := run.Through(ctx, check.Link)
+		if err != nil {
+			return nil, err
+		}
+		if n := diag.Count(early).Errors; n > 0 {
+			run.WithoutPlay()
+			j.Unplayed(n)
+		}
+	}
+	return run.Through(ctx, check.Print)
 }
 
 // mendable leaves out the fixes of what is in no author's text, but in a
@@ -120,7 +142,7 @@ func mendable(r *load.Result, found []diag.Finding) []diag.Finding {
 // elsewhere counts.
 func (j Judging) Since(ctx context.Context, old *load.Result, found []diag.Finding) ([]diag.Finding, error) {
 	before := j
-	before.Content, before.Progress, before.Tested = old, nil, nil
+	before.Content, before.Progress, before.Tested, before.Unplayed = old, nil, nil, nil
 	// What is asked about may not have existed yet, so that all is judged.
 	was, err := before.Run(ctx)
 	if err != nil {
