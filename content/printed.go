@@ -4,7 +4,7 @@ import "strings"
 
 // Printed returns what the rules that were published in a language say otherwise than the
 // clauses, of which the rulings say which counts: by the id of a clause a sentence without
-// its capital and full stop, in the language. It is empty for a language without such.
+// its full stop, in the language. It is empty for a language without such.
 func Printed(tag string) map[string]string {
 	data, err := texts.ReadFile("texts/" + tag + ".tsv")
 	if err != nil {

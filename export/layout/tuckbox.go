@@ -356,7 +356,7 @@ func tuckBack(p *draw.Piece, box page.Rect, b tuckBox) {
 const (
 	holdsMost  page.MM = 5.4 * mm
 	holdsLeast page.MM = 2.9 * mm
-	holdsLined page.MM = 3.7 * mm
+	holdsLined page.MM = 5.2 * mm
 	holdsCount page.MM = 9 * mm // the width of a number
 )
 
