@@ -67,7 +67,7 @@ var descriptionTable = []field[model.Who]{
 		func(w *model.Who) any { return w.Weight }},
 	{Field{Fact: FactMarks, Condition: "marks", Doc: "each of these marks of the unit, or of its box, lies in its span; {} stands for 1 or more",
 		Example: `{on: "level.move", when: unit: marks: road: min: 2, add: value: 1}`,
-		Names:   "mark", Text: map[string]string{"any": "marked {word}", "none": "not marked {word}", "": "with {word} of {span}",
+		Names:   "mark", Text: map[string]string{"any": "marked {word}", "none": "not marked {word}", "": "marked with {span} {word}",
 			"box-any": "in a box with {word}", "box-none": "in a box without {word}", "box": "in a box with {word} of {span}"}},
 		func(w *model.Who) any { return w.Marks }},
 	{Field{Fact: FactBeside, Condition: "beside", Names: "mark", From: Positions, Doc: "one box at least of those next to that of the unit has each of these marks of boxes in its span; {} stands for 1 or more; a layer of boxes is 1 where it lies",
@@ -153,7 +153,7 @@ var descriptionTable = []field[model.Who]{
 		func(w *model.Who) any { return w.Run }},
 	{Field{Fact: FactOther, Condition: "other", Doc: "the unit is another one than the subject; with false, it is the subject",
 		Example: `{on: "administration", when: {unit: {}, count: [{of: units: {side: "own", other: true, holds: "hill"}, min: 1}]}, score: value: 1}`,
-		Text:    map[string]string{"yes": "other than this one", "no": "the tank", "bare": "tank itself"}},
+		Text:    map[string]string{"yes": "other than this one", "yes-shot": "other than the firing tank", "no": "the tank", "bare": "tank itself"}},
 		func(w *model.Who) any { return w.Other }},
 	{Field{Fact: FactMet, Condition: "met", Doc: "the unit is in a box that the Move of the subject began in, passed or ended in; with false, it is in none",
 		Example: `{on: "moved", do: [{choose: {who: {side: "own", other: true, met: true}, as: "friend"}}, {lay: {layer: "dust", who: chosen: "friend"}}]}`,
@@ -161,7 +161,7 @@ var descriptionTable = []field[model.Who]{
 		func(w *model.Who) any { return w.Met }},
 	{Field{Fact: FactNot, Condition: "not", Doc: "the unit fits none of these; a unit is not compared with itself: the subject, the target or a chosen unit is neither near, with or ahead of itself, nor what is not so, and has no counter of itself and is not without one",
 		Example: `{on: "level.move", when: unit: not: [{holds: "bridge"}], limit: max: 5}`,
-		Text:    map[string]string{"": "not {who}", "several": "not at once {all}"}},
+		Text:    map[string]string{"": "not {who}", "several": "not at once ({all})"}},
 		func(w *model.Who) any { return w.Not }},
 }
 

@@ -163,7 +163,7 @@ var opTable = whole([OpCount]OpInfo{
 			arg(Field{Must: true}, func(r *model.Rule) any { return r.Set }, func(row *Row) any { return &row.Number }),
 		}},
 	Add: {Name: "add", Kind: Query, Doc: "adds a signed amount; of several in one group only the largest counts",
-		Example: `{on: "fire.hit", when: gap: max: 400, add: value: 10}`, Text: map[string]string{"": "{n.figure} {number}{n.per}", "up": "{number} is {n.size} higher{n.per}", "down": "{number} is {n.size} lower{n.per}"},
+		Example: `{on: "fire.hit", when: gap: max: 400, add: value: 10}`, Text: map[string]string{"": "{n.figure} {number}{n.per}", "up": "{number} is {n.size} higher{n.per}", "down": "{number} is {n.size} lower{n.per}", "up-times": "{number} is higher by {n.size}{n.per}", "down-times": "{number} is lower by {n.size}{n.per}"},
 		given: func(r *model.Rule) bool { return r.Add != nil },
 		args: []argument{
 			arg(Field{Must: true, Delta: true}, func(r *model.Rule) any { return &r.Add.Number }, func(row *Row) any { return &row.Number }),
@@ -480,7 +480,7 @@ var opTable = whole([OpCount]OpInfo{
 		}},
 	Clear: {Name: "clear", Kind: Reaction, Afield: true, Doc: "takes layers off the Holding Box of the unit, or of all units that match, and with smoke the SMOKE card out of it; the Terrain beneath stays; layers of boxes are taken off their boxes, or those that are described",
 		Example: `{on: "administration", when: unit: under: "dust", clear: layers: ["dust"]}`, Together: Either,
-		Text:    map[string]string{"": "{layers} is taken off {who}", "boxes": "{layers} is taken off {boxes}", "here": "{layers} is taken off the box of {who}", "smoke": "the SMOKE\u00A0card of {who} is discarded", "both": "{layers} is taken off {who}, and its SMOKE\u00A0card is discarded"},
+		Text:    map[string]string{"": "{who} loses {layers}", "boxes": "{boxes} loses {layers}", "here": "the box of {who} loses {layers}", "smoke": "the SMOKE\u00A0card of {who} is discarded", "both": "{who} loses {layers} and its SMOKE\u00A0card"},
 		given:   func(r *model.Rule) bool { return r.Clear != nil },
 		Settled: true,
 		args: []argument{

@@ -65,7 +65,7 @@ func TestWhoseOfRules(t *testing.T) {
 			"Když tank provádí administrační krok, nepřátelská strana volí tank nepřátelské strany jako „prey“ a hodnota „fear“ roste o 1 pro každý další tank strany tohoto tanku na stejném poli s „prey“."},
 		{model.Rule{On: "fire.pen", When: model.When{Target: &model.Who{FlankedBy: subject}}, Operation: model.Operation{Add: &model.Addition{Number: model.Number{Value: 1, Per: &model.Measure{Units: &model.Who{Side: "own", With: target}}}}}},
 			"+1 Penetration for each tank of the firing side in the same box as the tank fired at when firing at a tank flanked by the firing tank.",
-			"Průraznost +1 za tank střílející strany na stejném poli s ostřelovaným tankem při palbě na tank se žetonem obchvatu od střílejícího tanku."},
+			"Průraznost +1 za každý tank střílející strany na stejném poli s ostřelovaným tankem při palbě na tank se žetonem obchvatu od střílejícího tanku."},
 		{model.Rule{On: "moved", Do: []model.Operation{{Mark: &model.SetMark{Name: "fear", Add: new(1), Who: &model.Who{Side: "enemy", Met: new(true)}}}, {Mark: up("fire")}}},
 			"When a tank has ended a Move, “fear” goes up by 1 for every tank of the enemy side in a box that this one came by and “fire” goes up by 1 in the box of the tank.",
 			"Jakmile tank dokončí pohyb, hodnota „fear“ roste o 1 pro každý tank nepřátelské strany na poli na cestě tohoto tanku a hodnota „fire“ roste o 1 na poli tohoto tanku."},

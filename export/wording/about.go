@@ -28,6 +28,9 @@ type about struct {
 	side, seen string
 	// deep counts the descriptions around a word, those of the subject itself left out.
 	deep int
+	// nested is set for a description within another, followed where that goes on behind what is being
+	// said, so that words there might be of this one, and closed for one that is in brackets therefore.
+	nested, followed, closed bool
 	// beyond is set behind words for the enemy side or other units, so that "its" is theirs; apart
 	// behind those for the other unit, so that "its" might be that of this.
 	beyond, apart bool

@@ -1,6 +1,7 @@
 package wording
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 	"strings"
@@ -112,9 +113,10 @@ func (s Speech) asks(f *rule.Field, v any) []string {
 		case s.mayBe(v.To):
 			form = "another"
 		}
-		return []string{s.Language.Say(keyOf(f, form), "metres", s.Metres(v.Within), "one", s.one(v.To), "some", s.some(v.To))}
+		s, bracket := s.within(v.To)
+		return []string{s.Language.Say(keyOf(f, form), "metres", s.Metres(v.Within), "one", bracket(s.one(v.To)), "some", bracket(s.some(v.To)))}
 	case *model.PlanWhen:
-		pairs := []string{"word", s.Called(v.Is), "name", s.Called(v.Name)}
+		pairs := []string{"word", s.called(v.Is), "name", s.called(v.Name)}
 		if v.By == "" && s.Scenario != nil && rule.EitherChooses(s.Scenario.Rules, v.Name) {
 			return []string{s.Language.Say(keyOf(f, "either"), pairs...)}
 		} else if v.By == "" {
@@ -122,8 +124,10 @@ func (s Speech) asks(f *rule.Field, v any) []string {
 		}
 		return []string{s.Language.Say(keyOf(f, "by"), append(pairs, "side", s.of(v.By))...)}
 	case []model.Who:
-		for i := range v {
-			out = append(out, s.denied(f, &v[i]))
+		outer := s.about.followed
+		for i, w := range s.openLast(v) {
+			s.about.followed = outer || i+1 < len(v)
+			out = append(out, s.denied(f, &w))
 		}
 	case []model.Count:
 		for i := range v {
@@ -225,7 +229,7 @@ func (s Speech) boxesSuch(noun Key, b *model.Boxes) string {
 		if noun == "boxes.many" {
 			form = "boxes.revealed.many"
 		}
-		all = append(all, s.Language.Say(form, "word", s.Called(b.Revealed)))
+		all = append(all, s.Language.Say(form, "word", s.called(b.Revealed)))
 	}
 	if len(all) == 0 {
 		return text
@@ -255,18 +259,67 @@ func (s Speech) described(f *rule.Field, w *model.Who) string {
 			form = "named"
 		}
 	}
-	return s.Language.Say(s.credited(keyOf(f, form)), "who", s.fits(w), "some", s.some(w), "one", s.one(w))
+	if !f.OfUnit() {
+		return s.Language.Say(s.credited(keyOf(f, form)), "who", s.fits(w), "some", s.some(w), "one", s.one(w))
+	}
+	s, bracket := s.within(w)
+	return s.Language.Say(s.credited(keyOf(f, form)), "some", bracket(s.some(w)), "one", bracket(s.one(w)))
 }
 
-// denied says of a unit that it does not fit a description: not all at once that this asks.
+// denied says of a unit that it does not fit a description: not all at once that this asks. What is itself
+// denied it says as it is.
 func (s Speech) denied(f *rule.Field, w *model.Who) string {
-	whose := s.about.side
+	whose, followed := s.about.side, s.about.followed
 	s = s.subject()
-	s.about.seen = whose
+	s.about.seen, s.about.followed = whose, followed
+	if yes := s.affirmed(w); yes != nil {
+		return s.fits(yes)
+	}
 	if all := s.qualities(w); len(all) > 1 {
 		return s.Language.Say(keyOf(f, "several"), "all", s.Language.All("say.and", all))
 	}
 	return s.Language.Say(keyOf(f, ""), "who", s.fits(w))
+}
+
+// affirmed is what holds of a unit that does not fit a description which asks nothing but a mark, or that
+// something is not so: that it is not marked, or fits no other; nil for others.
+func (s Speech) affirmed(w *model.Who) *model.Who {
+	asked := 0
+	for range rule.AskedOf(w) {
+		asked++
+	}
+	switch {
+	case asked != 1:
+		return nil
+	case len(w.Not) == 1:
+		return &w.Not[0]
+	case len(w.Marks) == 1:
+		for name, span := range w.Marks { // order-free: it is one
+			switch none := 0; {
+			case span.High(1) == 0:
+				return &model.Who{Marks: map[string]model.Span{name: {}}}
+			case markForm(span) == "any" && !s.ofBox(name):
+				return &model.Who{Marks: map[string]model.Span{name: {Max: &none}}}
+			}
+		}
+	}
+	return nil
+}
+
+// openLast puts descriptions whose words others might go on behind those of the rest.
+func (s Speech) openLast(all []model.Who) []model.Who {
+	out := slices.Clone(all)
+	slices.SortStableFunc(out, func(a, b model.Who) int {
+		return cmp.Compare(bit(s.open(a)), bit(s.open(b)))
+	})
+	return out
+}
+
+func bit(yes bool) int {
+	if yes {
+		return 1
+	}
+	return 0
 }
 
 // qualities lists all that a description asks of a unit: which one it is, its kind, its side and the rest.
@@ -354,7 +407,11 @@ func (s Speech) named(f *rule.Field, word string) string {
 	if f.Fact == rule.FactSide {
 		form = s.sideForm(form)
 	}
-	return s.Language.Say(s.credited(keyOf(f, form)), "word", name)
+	text := s.Language.Say(s.credited(keyOf(f, form)), "word", name)
+	if f.Names == "terrain" && form != "this" {
+		text += s.ofCards(word)
+	}
+	return text
 }
 
 // name returns the name of what a word of a field names, and the form of the field
@@ -429,7 +486,7 @@ func (s Speech) card(w *model.CardWhen) string {
 	case w != nil && w.Terrain != "" && w.Terrain == s.Self:
 		return s.Language.Text("card.self")
 	case w != nil && w.Terrain != "":
-		return s.Language.Say("card.terrain", "name", s.Terrain(w.Terrain))
+		return s.Language.Say("card.terrain", "name", s.Terrain(w.Terrain)) + s.ofCards(w.Terrain)
 	case w != nil && w.Class != "":
 		return s.Language.Say("card.class", "class", s.Language.Word("class-within", w.Class))
 	}

@@ -87,7 +87,28 @@ func (s Speech) noun(family string, w *model.Who) string {
 	if !modified(w) {
 		return text
 	}
-	return s.Language.Say("who.such", "noun", text, "who", s.Modifiers(w))
+	side, all := s.modifiers(w)
+	which := s.Language.All("say.and", all)
+	switch {
+	case s.about.nested && len(all) > 1 || s.about.closed && len(all) > 0:
+		which = s.Language.Say("who.bracket", "what", which)
+	case s.about.closed:
+		side = s.Language.Say("who.bracket", "what", side)
+	}
+	return s.Language.Say("who.such", "noun", text, "who", strings.TrimSpace(side+" "+which))
+}
+
+// within is the speech in a description inside another, and what puts a bare noun in brackets where the
+// other goes on behind it.
+func (s Speech) within(w *model.Who) (Speech, func(string) string) {
+	s.about.nested, s.about.closed, s.about.followed = true, s.about.followed && !w.Definite(), false
+	bare := s.about.closed && !modified(w)
+	return s, func(noun string) string {
+		if bare {
+			return s.Language.Say("who.bracket", "what", noun)
+		}
+		return noun
+	}
 }
 
 // definite names the subject, the target or a unit that was chosen.
@@ -118,7 +139,11 @@ func (s Speech) fits(w *model.Who) string {
 	case w == nil || len(w.Kind) > 0 || w.Definite() || !modified(w):
 		return s.one(w)
 	}
-	return s.Modifiers(w)
+	side, all := s.modifiers(w)
+	if side != "" {
+		all = append([]string{side}, all...)
+	}
+	return s.Language.All("say.and", all)
 }
 
 // Modifiers says what holds of a unit, in words that follow it or
@@ -133,7 +158,10 @@ func (s Speech) Modifiers(w *model.Who) string {
 func (s Speech) modifiers(w *model.Who) (side string, all []string) {
 	s.about.deep++
 	s.about.side, s.about.seen = cmp.Or(w.Side, s.about.seen, "own"), ""
-	var first, last []string
+	outer := s.about.followed
+	s.about.followed, s.about.nested, s.about.closed = false, false, false
+	var first []string
+	var last []func(followed bool) []string
 	for f, v := range rule.AskedOf(w) {
 		_, related := v.(*model.Who)
 		_, near := v.(*model.Near)
@@ -144,12 +172,19 @@ func (s Speech) modifiers(w *model.Who) (side string, all []string) {
 		case f.Fact == rule.FactSubject || f.Fact == rule.FactTheTarget || f.Fact == rule.FactOther:
 			first = append(first, s.asks(f, v)...)
 		case related || near || f.Fact == rule.FactNot && slices.ContainsFunc(w.Not, s.open):
-			last = append(last, s.asks(f, v)...)
+			last = append(last, func(followed bool) []string {
+				s.about.followed = followed
+				return s.asks(f, v)
+			})
 		default:
 			all = append(all, s.asks(f, v)...)
 		}
 	}
-	return side, slices.Concat(first, all, last)
+	all = slices.Concat(first, all)
+	for i, asks := range last {
+		all = append(all, asks(outer || i+1 < len(last))...)
+	}
+	return side, all
 }
 
 // open reports whether words for a description end in a list, or with a further unit, that words behind

@@ -1,6 +1,7 @@
 package wording
 
 import (
+	"slices"
 	"strings"
 
 	"hulldown.dev/engine/rule"
@@ -32,30 +33,30 @@ func (s Speech) per(n *model.Number, print func(int) string) string {
 	if n.Per == nil {
 		return ""
 	}
-	text := " " + s.Language.Say("per.each", "what", s.each(n.Per))
-	if len(n.Per.Gap) > 0 {
-		text = " " + s.Language.Say("per.gap", "numbers", s.steps(n.Per.Gap))
+	text := s.Language.Say("per.each", "what", s.each(n.Per))
+	switch {
+	case n.Less != nil:
+		text = s.Language.Say("per.difference", "one", s.counted(n.Per), "other", s.counted(n.Less))
+	case len(n.Per.Gap) > 0:
+		text = s.Language.Say("per.gap", "numbers", s.steps(n.Per.Gap))
 	}
-	return text + s.corrected(n, print)
+	return " " + text + s.corrected(n, print)
 }
 
-// corrected says what is taken from a number that is counted, or added to it, and its bounds.
+// corrected says in brackets what is added to a number that is counted, and its bounds: words behind them
+// are of the whole.
 func (s Speech) corrected(n *model.Number, print func(int) string) string {
-	text := ""
-	if n.Less != nil {
-		text += " " + s.Language.Say("per.less", "what", s.each(n.Less))
-	}
+	var all, bounds []string
 	plus, minus := Key("per.plus"), Key("per.minus")
 	if n.Value < 0 {
 		// What is added to less than nothing is no more of it.
 		plus, minus = "per.add", "per.take"
 	}
 	if n.Plus > 0 {
-		text += s.Language.Say(plus, "n", Number(n.Plus))
+		all = append(all, s.Language.Say(plus, "n", Number(n.Plus)))
 	} else if n.Plus < 0 {
-		text += s.Language.Say(minus, "n", strings.TrimPrefix(Number(n.Plus), "\u2212"))
+		all = append(all, s.Language.Say(minus, "n", strings.TrimPrefix(Number(n.Plus), "\u2212")))
 	}
-	var bounds []string
 	if n.Min != nil {
 		bounds = append(bounds, s.Language.Say("span.min", "n", print(*n.Min)))
 	}
@@ -63,9 +64,12 @@ func (s Speech) corrected(n *model.Number, print func(int) string) string {
 		bounds = append(bounds, s.Language.Say("span.max", "n", print(*n.Max)))
 	}
 	if len(bounds) > 0 {
-		text += s.Language.Say("per.within", "bounds", s.Language.All("say.and", bounds))
+		all = append(all, s.Language.Say("per.within", "bounds", s.Language.All("say.and", bounds)))
 	}
-	return text
+	if len(all) == 0 {
+		return ""
+	}
+	return " " + s.Language.Say("who.bracket", "what", strings.Join(all, ", "))
 }
 
 // bound words a number that bounds another: what is counted, so many times.
@@ -73,10 +77,12 @@ func (s Speech) bound(n *model.Number) string {
 	if n.Per == nil || len(n.Per.Gap) > 0 {
 		return s.Amount(n, Number)
 	}
-	if n.Less != nil && n.Value != 1 {
-		rest := *n
-		rest.Less = nil
-		return s.Language.Say("bound.difference", "n", Number(n.Value), "one", s.counted(n.Per), "other", s.counted(n.Less)) + s.corrected(&rest, Number)
+	if n.Less != nil {
+		form := Key("bound.difference")
+		if n.Value == 1 {
+			form = "bound.difference.once"
+		}
+		return s.Language.Say(form, "n", Number(n.Value), "one", s.counted(n.Per), "other", s.counted(n.Less)) + s.corrected(n, Number)
 	}
 	if n.Value == 1 {
 		return s.counted(n.Per) + s.corrected(n, Number)
@@ -105,12 +111,22 @@ func (s Speech) steps(gap []int) string {
 	return s.Language.All("say.and", all)
 }
 
-// each names one of the things that a measure counts.
+// none names one of the things that a measure counts where there is none.
+func (s Speech) none(m *model.Measure) string {
+	if m.Units == nil {
+		return s.each(m)
+	}
+	s = s.ofShot()
+	return s.further(m.Units, "who.other-bare", s.some(m.Units))
+}
+
+// each names each of the things that a measure counts, behind "for each".
 func (s Speech) each(m *model.Measure) string {
+	if m.Units != nil {
+		return s.Language.Say("each.unit", "who", s.none(m))
+	}
 	s = s.ofShot()
 	switch {
-	case m.Units != nil:
-		return s.further(m.Units, "who.other-bare", s.some(m.Units))
 	case m.Boxes != nil:
 		return s.boxes("boxes.each", m.Boxes)
 	case m.Mark != "":
@@ -213,7 +229,7 @@ func (s Speech) count(f *rule.Field, c *model.Count) string {
 	case c.Of.Units == nil && c.Of.Boxes == nil:
 		form, pairs = s.ofThings(c), append(pairs, "of", s.Measure(&c.Of), "card", s.Supply(c.Of.Supply), "whose", s.whose(&c.Of))
 	case high == 0:
-		form, pairs = "none", append(pairs, "who", s.each(&c.Of))
+		form, pairs = "none", append(pairs, "who", s.none(&c.Of))
 	case low == 1 && high < 0:
 		form, pairs = "some", append(pairs, "who", s.any(&c.Of))
 	default:
@@ -293,6 +309,25 @@ func (s Speech) Terrain(id string) string {
 		}
 	}
 	return Spaced(id)
+}
+
+// ofCards says on which cards a terrain is where another has its name, behind that; empty for others.
+func (s Speech) ofCards(id string) string {
+	if s.Content == nil || !slices.ContainsFunc(s.Content.Terrain, func(t model.Terrain) bool { return t.ID != id && t.Name == s.Terrain(id) }) {
+		return ""
+	}
+	at := Key("card.of-scenario")
+	for i := range s.Content.Cards {
+		c := &s.Content.Cards[i]
+		if !slices.ContainsFunc(c.Halves, func(h model.Half) bool { return h.Terrain == id }) {
+			continue
+		}
+		if at = "card.of-battle"; c.Deck == model.Alternates {
+			at = "card.of-alternate"
+			break
+		}
+	}
+	return " " + s.Language.Say("who.bracket", "what", s.Language.Text(at))
 }
 
 // Supply names the cards of a supply.

@@ -167,7 +167,7 @@ func (s Speech) argument(r *model.Rule, f *rule.Field, v any) []string {
 		if f.Names == "plan" { // of which one is chosen
 			names := make([]string, len(v))
 			for i, id := range v {
-				names[i] = s.Called(id)
+				names[i] = s.called(id)
 			}
 			return []string{name, s.Language.All("say.or", names)}
 		}

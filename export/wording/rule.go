@@ -200,12 +200,16 @@ func (s Speech) turn(r *model.Rule) string {
 	if r.Add == nil || shot(r.On) && r.On != "fire.armour" || strings.HasPrefix(r.On, "level.") || r.On == "hand.size" {
 		return ""
 	}
-	return s.figure(&r.Add.Number, func(n int) string {
+	form := s.figure(&r.Add.Number, func(n int) string {
 		if n < 0 {
 			return "down"
 		}
 		return "up"
 	})
+	if r.Add.Less != nil {
+		form += "-times"
+	}
+	return form
 }
 
 // shot reports whether a hook is about one tank firing at another.
@@ -216,15 +220,14 @@ func (s Speech) asked(r *model.Rule) string {
 	if r.On != "card.value" {
 		return s.Language.Word("query", r.On)
 	}
-	values := s.Language.Text("query.any-value")
 	card := &model.CardWhen{}
 	if r.When.Card != nil {
 		card = r.When.Card
 	}
-	if len(card.Value) > 0 {
-		values = s.list("value", "say.and", card.Value)
+	if len(card.Value) == 0 {
+		return s.Language.Say("query.any-value", "card", s.card(card))
 	}
-	return s.Language.Say("query.printed", "values", values, "card", s.card(card))
+	return s.Language.Say("query.printed", "values", s.list("value", "say.and", card.Value), "card", s.card(card))
 }
 
 // shot says who fires at whom.

@@ -50,7 +50,7 @@ func TestRule(t *testing.T) {
 		{"start", model.Rule{On: "start.range", When: model.When{Unit: &model.Who{Side: "german", Is: "heavy-damage"}}, Operation: model.Operation{Set: &model.Number{Value: 1000}}},
 			"The starting Range is 1000\u00A0m for a tank of the West side with Heavy Damage."},
 		{"length", model.Rule{On: "game.length", Operation: model.Operation{Set: &model.Number{Value: 1, Per: &model.Measure{Units: &model.Who{}}, Less: &model.Measure{Units: &model.Who{Is: "green"}}, Plus: 2, Max: ptr(9)}}},
-			"The number of decks is 1 for each tank less each tank with Green crew, and 2 more, but at most 9."},
+			"The number of decks is 1 times (the number of tanks less the number of tanks with Green crew) (and 2 more, but at most 9)."},
 		{"limit", model.Rule{On: "level.move", When: model.When{Unit: &model.Who{Is: "my-tank"}, Deck: &model.DeckWhen{Last: &yes}}, Operation: model.Operation{Limit: &model.Limit{Min: ptr(1), Max: ptr(4)}}},
 			"Move Level is 1 to 4 (Order Icons included) for a tank of the type My Tank, if the last deck is in play."},
 		{"step", model.Rule{On: "range.step", When: model.When{To: &model.Who{Range: &model.Span{Max: ptr(-600)}}}, Operation: model.Operation{Forbid: &struct{}{}}},
@@ -71,7 +71,7 @@ func TestRule(t *testing.T) {
 		}}, Operation: model.Operation{Score: &model.Score{Number: model.Number{Value: 10}, To: "own"}}},
 			"At the end of the game, for each side, if there is a tank of its own side on Street terrain and there is no tank of the enemy side on Street terrain, it scores 10\u00A0VP."},
 		{"exit", model.Rule{On: "range.enter", When: model.When{Unit: &model.Who{Side: "german", Range: &model.Span{Is: ptr(-200)}}}, Operation: model.Operation{Remove: &model.Remove{As: "exit"}}},
-			"When a tank comes into a box, if the tank is of the West side at Range −200\u00A0m, the tank leaves without loss and may return as a reinforcement."},
+			"When a tank comes into a box, if the tank is of the West side and at Range −200\u00A0m, the tank leaves without loss and may return as a reinforcement."},
 		{"loss", model.Rule{On: "eliminated", When: model.When{Unit: &model.Who{Is: "german"}, Target: &model.Who{Is: "elite"}}, Operation: model.Operation{Score: &model.Score{Number: model.Number{Value: 2}, To: "enemy"}}},
 			"When a tank of the German nation is Eliminated by a tank with Elite crew, the enemy side scores 2\u00A0VP."},
 		{"win", model.Rule{On: "phase", When: model.When{Phase: "reinforcement", Count: []model.Count{{Of: model.Measure{Mark: "across"}, Span: model.Span{Min: ptr(3)}}}}, Operation: model.Operation{Finish: &model.Finish{Winner: "german"}}},
@@ -137,9 +137,9 @@ func TestRule(t *testing.T) {
 		{"secrets of both sides", model.Rule{On: "game.end", Operation: model.Operation{Reveal: &model.Reveal{Name: "pair"}}},
 			"At the end of the game, what was chosen in secret as “pair” is revealed."},
 		{"one of several names", model.Rule{On: "phase", When: model.When{Phase: "setup"}, Operation: model.Operation{Choose: &model.Choose{Among: []string{"north", "south"}, As: "way", By: "german", Secret: true}}},
-			"When the set-up begins, the West side chooses in secret north or south as “way”."},
+			"When the set-up begins, the West side chooses in secret “north” or “south” as “way”."},
 		{"the name of a side that was revealed", model.Rule{On: "game.end", When: model.When{Plan: &model.PlanWhen{Name: "way", Is: "north", By: "german"}}, Operation: model.Operation{Score: &model.Score{Number: model.Number{Value: 1}, To: "german"}}},
-			"At the end of the game, if north was revealed as way of the West side, the West side scores 1\u00A0VP."},
+			"At the end of the game, if “north” was revealed as “way” of the West side, the West side scores 1\u00A0VP."},
 		{"all but the subject, and the subject itself", model.Rule{On: "administration", Do: []model.Operation{{Lose: &model.Lose{Counters: []string{"bog"}, Who: &model.Who{Subject: new(false)}}}, {Lose: &model.Lose{Counters: []string{"bog"}, Who: &model.Who{Other: new(false)}}}}},
 			"In the Administration Step of a tank, every other tank loses Bog counters and the tank loses Bog counters."},
 		{"what was revealed", model.Rule{On: "eliminated", When: model.When{Unit: &model.Who{Revealed: "pair"}}, Operation: model.Operation{Score: &model.Score{Number: model.Number{Value: 3}, To: "enemy"}}},
@@ -276,7 +276,7 @@ func TestMarksAndNumbers(t *testing.T) {
 		end + "the number of cards in “copse” goes down by 1.":                                                                          stock(-1),
 		"A tank marked “dry” may not act.":                                                                                              marked(model.Span{}),
 		"A tank not marked “dry” may not act.":                                                                                          marked(model.Span{Max: ptr(0)}),
-		"A tank with “dry” of at least 2 may not act.":                                                                                  marked(model.Span{Min: ptr(2)}),
+		"A tank marked with at least 2 “dry” may not act.":                                                                              marked(model.Span{Min: ptr(2)}),
 		"The number of decks is 1 lower.":                                                                                               add("game.length", model.Number{Value: -1}),
 		"The number of decks is 2 higher for each tank.":                                                                                add("game.length", model.Number{Value: 2, Per: &model.Measure{Units: &model.Who{}}}),
 		"The starting Range is 200 m lower.":                                                                                            add("start.range", model.Number{Value: -400, Plus: 200}),
@@ -500,8 +500,8 @@ func TestLimitOfEachSide(t *testing.T) {
 func TestBothSides(t *testing.T) {
 	choose := model.Rule{On: "place", Operation: model.Operation{Choose: &model.Choose{Among: []string{"hill"}, As: "aim", By: "own", Secret: true}}}
 	for winner, want := range map[string]string{
-		"own":    "At the end of the game, for each side, if hill was revealed as aim by either side, the game ends and it wins, or VPs decide where this goes for both sides.",
-		"german": "At the end of the game, if hill was revealed as aim by either side, the game ends and the German side wins.",
+		"own":    "At the end of the game, for each side, if “hill” was revealed as “aim” by either side, the game ends and it wins, or VPs decide where this goes for both sides.",
+		"german": "At the end of the game, if “hill” was revealed as “aim” by either side, the game ends and the German side wins.",
 	} {
 		r := model.Rule{On: "game.end", When: model.When{Plan: &model.PlanWhen{Name: "aim", Is: "hill"}}, Operation: model.Operation{Finish: &model.Finish{Winner: winner}}}
 		s := Speech{Content: content(), Scenario: &model.Scenario{Rules: []model.Rule{choose, r}}}
