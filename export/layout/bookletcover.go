@@ -85,7 +85,7 @@ func (b *booklet) coverNations(p *draw.Piece, box page.Rect, scenarios []model.S
 	for i, half := range halves {
 		shown := b.foremost(scenarios, i)
 		if len(shown) == 0 {
-			p.Scene("ground", half, draw.KindAfter.Ink, page.Source{})
+			p.Scene("meadow", half, draw.KindAfter.Ink, page.Source{})
 			continue
 		}
 		nation := shown[0].Nation

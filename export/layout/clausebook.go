@@ -65,22 +65,30 @@ func (r *reference) chapterList(p *draw.Piece, body page.Rect, entries []page.En
 	}
 	columns := draw.Columns(body, chapterColumns, 10*mm)
 	limit := min(whole/chapterColumns+chapterSet, body.H)
-	n, used := 0, page.MM(0)
+	n, used, set := 0, page.MM(0), ""
+	line := func(high page.MM) page.Rect {
+		used += high
+		return page.Rect{X: columns[n].X, Y: body.Y + used - high, W: columns[n].W, H: high}
+	}
+	title := func() {
+		box := line(chapterSet)
+		p.Write(page.Rect{X: box.X, Y: box.Y + 2*mm, W: box.W, H: box.H - 3*mm}, set, page.Source{}, draw.Bold("what.title", draw.Ink, draw.SixPoints, 4.2*mm))
+	}
 	for _, e := range entries {
 		if used+high(e) > limit && n+1 < len(columns) {
-			n, used = n+1, 0
+			if n, used = n+1, 0; e.Level > 0 { // the title of its set again
+				title()
+			}
 		}
-		line := page.Rect{X: columns[n].X, Y: body.Y + used, W: columns[n].W, H: high(e)}
-		used += line.H
-		if line.Bottom() > body.Bottom() {
+		if used+high(e) > body.H {
 			return // what has no room is in the outline
 		}
 		if e.Level == 0 {
-			line.Y, line.H = line.Y+2*mm, line.H-3*mm
-			p.Write(line, e.Title, page.Source{}, draw.Bold("what.title", draw.Ink, draw.SixPoints, 4.2*mm))
+			set = e.Title
+			title()
 			continue
 		}
-		indexLine(p, line, e.Title, []spot{{to: e.To, at: wording.Number(r.At[e.To])}})
+		indexLine(p, line(chapterLine), e.Title, []spot{{to: e.To, at: wording.Number(r.At[e.To])}})
 	}
 }
 

@@ -436,7 +436,7 @@ func (b *Book) clauseRule() {
 }
 
 // clauseNumber is the width of the column of the numbers of clauses.
-const clauseNumber = 14.5 * mm
+const clauseNumber = 16 * mm
 
 // inHead has the head of the page name a clause, where it is the first or the last.
 func (b *Book) inHead(label string) {
@@ -465,7 +465,7 @@ func (b *Book) clause(c Clause) {
 		h += heights[i]
 	}
 	// A number that is longer than its column is set smaller, on the line of its text, or else above that.
-	own, above := b.size*(clauseNumber-1*mm)/max(b.Leaf.Fonts.Width(page.Bold, b.size, label), 1), page.MM(0)
+	own, above := b.size*(clauseNumber-1.6*mm)/max(b.Leaf.Fonts.Width(page.Bold, b.size, label), 1), page.MM(0)
 	if own = min(own, b.size); own < draw.SixPoints {
 		own, above = b.size, draw.Thousandths(draw.LeadingOfText, b.size)
 	}

@@ -48,8 +48,8 @@ type Pile struct {
 // inks of their backs.
 func (b *Board) drawPiles(box page.Rect) {
 	piles := []Pile{
-		{"mat.battle", "mat.battle-hint", "fire", draw.Kind{Ink: draw.Ink, Glyph: ""}}, {"mat.discards", "mat.discards-hint", "ground", draw.Kind{Ink: draw.Ink, Glyph: ""}},
-		{"mat.damage", "mat.damage-hint", "on-fire", draw.Kind{Ink: draw.KindFire.Ink, Glyph: ""}}, {"mat.discards", "", "ground", draw.Kind{Ink: draw.KindFire.Ink, Glyph: ""}},
+		{"mat.battle", "mat.battle-hint", "fire", draw.Kind{Ink: draw.Ink, Glyph: ""}}, {"mat.discards", "mat.discards-hint", "meadow", draw.Kind{Ink: draw.Ink, Glyph: ""}},
+		{"mat.damage", "mat.damage-hint", "on-fire", draw.Kind{Ink: draw.KindFire.Ink, Glyph: ""}}, {"mat.discards", "", "meadow", draw.Kind{Ink: draw.KindFire.Ink, Glyph: ""}},
 	}
 	for i, cell := range draw.Columns(box, len(piles), BoardGap) {
 		b.DrawPile(page.Rect{X: cell.Centre().X - min(CardWide, cell.W)/2, Y: cell.Y, W: min(CardWide, cell.W), H: cell.H}, piles[i])

@@ -209,5 +209,5 @@ func moduleScene(id string) string {
 	if drawing.HasScene(id) {
 		return id
 	}
-	return sheet.SceneOf(id)
+	return sheet.SceneOf(id, "ground")
 }

@@ -87,7 +87,7 @@ func armyHalf(s sheet.Sheet, v *model.Variant, i int, size page.Size) page.Page 
 	body.Y, body.H = body.Y+boards.BoardGap/2, min(body.H-boards.BoardGap/2, boards.CardHigh+4*mm)
 	for _, p := range []boards.Pile{
 		{Title: "view.deck", Hint: "mat.actions-hint", Scene: "soldiers-4", Kind: draw.Kind{Ink: colour, Glyph: ""}},
-		{Title: "mat.discards", Hint: "mat.open-hint", Scene: "ground", Kind: draw.Kind{Ink: colour, Glyph: ""}},
+		{Title: "mat.discards", Hint: "mat.open-hint", Scene: "meadow", Kind: draw.Kind{Ink: colour, Glyph: ""}},
 	} {
 		var at page.Rect
 		at, body = draw.Side(body, boards.CardWide, boards.BoardGap)

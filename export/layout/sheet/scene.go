@@ -21,7 +21,7 @@ func FootScene(p *draw.Piece, name string, above page.Rect, from page.Source) {
 }
 
 // SceneOf is the scene of the first word of the first id of which a word has one, or else
-// the open ground.
+// an open meadow.
 func SceneOf(ids ...string) string {
 	for _, id := range ids {
 		for word := range strings.SplitSeq(id, "-") {
@@ -32,5 +32,5 @@ func SceneOf(ids ...string) string {
 			}
 		}
 	}
-	return "ground"
+	return "meadow"
 }
