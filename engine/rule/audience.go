@@ -100,8 +100,13 @@ func SpeaksOfTarget(r *model.Rule) bool {
 }
 
 // WithoutUnit reports whether a rule concerns no unit, among the rules of its
-// scenario. A Pull concerns whom the rule that Pulled did.
+// scenario. A Pull concerns whom the rule that Pulled did, also where that was at a Pull itself.
 func WithoutUnit(r *model.Rule, among []model.Rule) bool {
+	return withoutUnit(r, among, map[int]bool{})
+}
+
+// withoutUnit is WithoutUnit beside rules that Pull and were visited before.
+func withoutUnit(r *model.Rule, among []model.Rule, visited map[int]bool) bool {
 	i := slices.Index(hookNames(), r.On)
 	if i < 0 || r.When.Unit != nil || r.When.Phase == "tank" {
 		return false
@@ -112,16 +117,30 @@ func WithoutUnit(r *model.Rule, among []model.Rule) bool {
 	}
 	pulled := false
 	for j := range among {
-		p := &among[j]
-		made := Named(p, "pull", Gives)
-		if len(made) == 0 || r.When.Pull != nil && r.When.Pull.Name != "" && r.When.Pull.Name != made[0] {
+		if !pullsFor(&among[j], r) {
 			continue
 		}
-		if pulled = true; !WithoutUnit(p, nil) {
-			return false
+		pulled = true
+		if !visited[j] {
+			visited[j] = true
+			if !withoutUnit(&among[j], among, visited) {
+				return false
+			}
 		}
 	}
 	return pulled
+}
+
+// pullsFor reports whether an operation of a rule makes the Pull that another rule waits for.
+func pullsFor(r, waits *model.Rule) bool {
+	for p := range r.Parts(0) {
+		for _, name := range Named(&p.Rule, "pull", Gives) {
+			if w := waits.When.Pull; w == nil || w.Name == "" || w.Name == name {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // Credited reports whether the other unit of a rule is the one to which damage or a loss is credited: at
@@ -134,8 +153,7 @@ func credited(r *model.Rule, among []model.Rule, deep int) bool {
 	}
 	pulled := false
 	for i := range among {
-		made := Named(&among[i], "pull", Gives)
-		if len(made) == 0 || r.When.Pull != nil && r.When.Pull.Name != "" && r.When.Pull.Name != made[0] {
+		if !pullsFor(&among[i], r) {
 			continue
 		}
 		if pulled = true; !credited(&among[i], among, deep-1) {

@@ -12,6 +12,9 @@ func TestWithoutUnit(t *testing.T) {
 	pulls := func(hook, name string) model.Rule {
 		return model.Rule{On: hook, Operation: model.Operation{Pull: &model.Draw{Name: name}}}
 	}
+	behind := func(hook, name string) model.Rule {
+		return model.Rule{On: hook, Do: []model.Operation{{Score: &model.Score{}}, {Pull: &model.Draw{Name: name}}}}
+	}
 	pulled := func(name string) *model.PullWhen { return &model.PullWhen{Name: name} }
 	for _, c := range []struct {
 		name  string
@@ -34,7 +37,11 @@ func TestWithoutUnit(t *testing.T) {
 		{"a Pull that a deck makes", model.Rule{On: "pulled"}, []model.Rule{pulls("deck.start", "thaw")}, true},
 		{"a Pull that a tank makes", model.Rule{On: "pulled"}, []model.Rule{pulls("action.done", "thaw")}, false},
 		{"a Pull that both make", model.Rule{On: "pulled"}, []model.Rule{pulls("deck.start", "thaw"), pulls("action.done", "thaw")}, false},
-		{"a Pull that a Pull makes", model.Rule{On: "pulled"}, []model.Rule{pulls("deck.start", "thaw"), pulls("pulled", "frost")}, false},
+		{"a Pull that a Pull makes", model.Rule{On: "pulled"}, []model.Rule{pulls("deck.start", "thaw"), pulls("pulled", "frost")}, true},
+		{"a Pull that a Pull for a tank makes", model.Rule{On: "pulled", When: model.When{Pull: pulled("frost")}}, []model.Rule{pulls("action.done", "thaw"), pulls("pulled", "frost")}, false},
+		{"a Pull that is made anew without end", model.Rule{On: "pulled", When: model.When{Pull: pulled("frost")}}, []model.Rule{pulls("pulled", "frost"), pulls("deck.start", "frost")}, true},
+		{"a Pull behind another operation", model.Rule{On: "pulled", When: model.When{Pull: pulled("thaw")}}, []model.Rule{behind("deck.start", "thaw")}, true},
+		{"a Pull behind another operation for a tank", model.Rule{On: "pulled", When: model.When{Pull: pulled("thaw")}}, []model.Rule{behind("action.done", "thaw")}, false},
 		{"a Pull by name", model.Rule{On: "pulled", When: model.When{Pull: pulled("thaw")}}, []model.Rule{pulls("deck.start", "thaw"), pulls("action.done", "frost")}, true},
 		{"a Pull by the other name", model.Rule{On: "pulled", When: model.When{Pull: pulled("frost")}}, []model.Rule{pulls("deck.start", "thaw"), pulls("action.done", "frost")}, false},
 		{"a Pull by a name that nobody gives", model.Rule{On: "pulled", When: model.When{Pull: pulled("rain")}}, []model.Rule{pulls("deck.start", "thaw")}, false},

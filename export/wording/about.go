@@ -34,6 +34,8 @@ type about struct {
 	// beyond is set behind words for the enemy side or other units, so that "its" is theirs; apart
 	// behind those for the other unit, so that "its" might be that of this.
 	beyond, apart bool
+	// named is set in what a side does that the operation names, so that "its" is that side's.
+	named bool
 }
 
 // aboutOf is what the sentence of a rule is about.
@@ -94,11 +96,18 @@ func (s Speech) other() Speech {
 // gains or does something.
 func (s Speech) behind(r *model.Rule, f *rule.Field) Speech {
 	s.about.apart = s.about.target || s.about.unnamed
+	s.about.named = namesSide(r)
 	if f.Name != "who" && othersIn(r) {
 		s.about.beyond = true
 		s.about.deep++
 	}
 	return s
+}
+
+// namesSide reports whether an operation is done by a side that it names.
+func namesSide(r *model.Rule) bool {
+	c := r.Choose
+	return c != nil && c.By != "" && c.By != "own" && c.By != "enemy"
 }
 
 // othersIn reports whether an operation is done by or to others than the subject and those of its side.
@@ -142,6 +151,9 @@ func (s Speech) sideForm(form string) string {
 			return map[string]string{"own": "enemy-each", "enemy": "own"}[form]
 		}
 		return form + "-" + s.about.whose
+	}
+	if s.about.named && s.about.whose == "each" && (form == "own" || form == "enemy") {
+		return form + "-each"
 	}
 	if form == "own" && s.about.apart && s.about.whose == "unit" {
 		return "own-unit"

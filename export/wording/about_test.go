@@ -80,3 +80,28 @@ func TestAbout(t *testing.T) {
 		}
 	}
 }
+
+// TestPulledForEachSide says at a Pull for no unit that each side has its turn, wherever in a rule the
+// Pull is made.
+func TestPulledForEachSide(t *testing.T) {
+	pull := model.Operation{Pull: &model.Draw{Name: "fate"}}
+	pulled := model.Rule{On: "pulled", When: model.When{Pull: &model.PullWhen{Name: "fate"}}, Operation: model.Operation{Score: &model.Score{Number: model.Number{Value: 1}, To: "own"}}}
+	for name, made := range map[string]model.Rule{
+		"alone":                    {On: "phase", When: model.When{Phase: "end"}, Operation: pull},
+		"behind another operation": {On: "phase", When: model.When{Phase: "end"}, Do: []model.Operation{{Score: &model.Score{Number: model.Number{Value: 1}, To: "german"}}, pull}},
+	} {
+		s := Speech{Content: content(), Scenario: &model.Scenario{Rules: []model.Rule{made, pulled}}}
+		if got, want := s.Rule(&pulled), "When a card has been Pulled for “fate”, for each side, it scores 1\u00A0VP."; got != want {
+			t.Errorf("%s: %s", name, got)
+		}
+	}
+}
+
+// TestChosenOfEachSide says of which side a unit is that one side chooses for each.
+func TestChosenOfEachSide(t *testing.T) {
+	r := model.Rule{On: "phase", When: model.When{Phase: "draw"}, Operation: model.Operation{Choose: &model.Choose{Who: &model.Who{Side: "own"}, As: "pair", By: "german"}}}
+	s := Speech{Content: content(), Scenario: &model.Scenario{Rules: []model.Rule{r}}}
+	if got, want := s.Rule(&r), "When the Draw Phase begins, for each side, the German side chooses a tank of that side as “pair”."; got != want {
+		t.Error(got)
+	}
+}

@@ -9,12 +9,15 @@ import (
 )
 
 // bothSides reports rules that should tell the sides apart and do not: a victory of own or enemy that
-// both sides have at once, and a name that either has chosen in secret.
+// both sides have at once, a choice that one side makes for both, and a name that either has chosen in secret.
 func bothSides(p *check.Pass) error {
 	for b := range p.Bodies() {
 		rep, sc := reporter{p, b.Record}, b.Scenario
 		for part := range model.Parts(b.Rules) {
 			r := &part.Rule
+			if c := r.Choose; c != nil && c.By != "" && !side(c.By) && (c.Secret || len(part.Whole.Do) == 0) && forEach(r, sc) {
+				rep.say(part.At("choose", "by"), "this is carried out for each side, so that the side %q chooses twice and the second choice takes the place of the first; name the side in what is chosen too, in place of own", c.By)
+			}
 			if r.Finish != nil && side(r.Finish.Winner) && forEach(part.Whole, sc) && !rule.EachSide(&model.Rule{On: r.On, When: r.When}, rule.OwnersIn(sc)) {
 				rep.say(part.At("finish", "winner"), "what this asks for goes for both sides alike, so that neither wins and VPs decide; say which side wins, or leave winner out")
 			}
