@@ -35,7 +35,7 @@ func (n impossible) revealed(part *model.Part) {
 	shown := model.Who{Side: absolute(r.If.Side), Kind: r.If.Kind, Subject: r.If.Subject, Target: r.If.Target, Other: r.If.Other}
 	all := n.secrets(r.Name)
 	if len(all) > 0 && !slices.ContainsFunc(all, func(c *model.Choose) bool {
-		return c.Who == nil || !rule.WhoExcludes(&shown, &model.Who{Side: n.sideOf(c), Kind: c.Who.Kind})
+		return c.Who == nil || !rule.WhoExcludes(&shown, &model.Who{Side: absolute(c.Who.Side), Kind: c.Who.Kind})
 	}) {
 		n.say(part.At("reveal", "if"), "this reveals nothing: what is chosen as %q is none of these units", r.Name)
 	}
@@ -50,20 +50,6 @@ func (n impossible) secrets(name string) []*model.Choose {
 		}
 	}
 	return all
-}
-
-// sideOf is the side of the units that are chosen from, as everybody sees it, empty for either.
-func (n impossible) sideOf(c *model.Choose) string {
-	by := absolute(c.By)
-	switch {
-	case c.Who.Side == "own":
-		return by
-	case c.Who.Side != "enemy" || by == "":
-		return absolute(c.Who.Side)
-	case n.sc.Sides[0].ID == by:
-		return n.sc.Sides[1].ID
-	}
-	return n.sc.Sides[0].ID
 }
 
 // chosenBy says who alone chooses by a name in secret, empty where a side may be among them.
