@@ -35,7 +35,7 @@ func TestRiverOfTheShelf(t *testing.T) {
 }
 
 // TestNamesOfTheShelf holds that what a rule of the shelf calls its rules, marks and Pulls has the name
-// under which it is taken, so that two in a scenario are told apart, and that a Pull is not called as
+// under which it is taken, so that two in a scenario differ, and that a Pull is not called as
 // the mark that has its id.
 func TestNamesOfTheShelf(t *testing.T) {
 	res, err := load.Load(load.Options{Schema: schema.FS, Builtin: content.FS, Trusted: true, Dirs: []string{filepath.Join("..", "validate", "testdata", "shelf")}})

@@ -1,7 +1,6 @@
 package layout
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -92,14 +91,16 @@ func (r *reference) chapterList(p *draw.Piece, body page.Rect, entries []page.En
 	}
 }
 
+// mostSpots is how many numbers of clauses a line of the index has.
+const mostSpots = 3
+
 // clauseTerm is a word of the index and a clause that speaks of it.
 type clauseTerm struct {
 	word   string
 	clause aids.Clause
 }
 
-// sameStem is how many letters two words begin with that are taken for forms of one, where they
-// lead to the same clause.
+// sameStem is the number of first letters by which two words of one set are taken for forms of one.
 const sameStem = 4
 
 // clauseTerms are the terms of the rules, and the areas of which no term is a form.
@@ -110,7 +111,7 @@ func (r *reference) clauseTerms(clauses []aids.Clause) []clauseTerm {
 		letters := []rune(strings.ToLower(word))
 		return string(letters[:min(len(letters), sameStem)])
 	}
-	listed := terms
+	listed := terms // without areas, which are no forms of each other
 	for _, c := range clauses {
 		if c.Area == "" || seen[[2]string{c.Set, c.Area}] {
 			continue
@@ -145,7 +146,7 @@ func (r *reference) clauseIndex(terms []clauseTerm) {
 // setIndex lists the terms of a set.
 func (r *reference) setIndex(terms []clauseTerm) {
 	order := r.Opts.Language.Order()
-	slices.SortStableFunc(terms, func(a, b clauseTerm) int { return cmp.Or(order.Compare(a.word, b.word)) })
+	slices.SortStableFunc(terms, func(a, b clauseTerm) int { return order.Compare(a.word, b.word) })
 	before := ""
 	for len(terms) > 0 {
 		word := terms[0].word
@@ -161,6 +162,9 @@ func (r *reference) setIndex(terms []clauseTerm) {
 			r.Space(1.4 * mm)
 		}
 		before = word
-		indexLine(&r.Leaf, r.Place(draw.Thousandths(draw.LeadingOfText, sheet.BookType)), word, spots)
+		for more := range slices.Chunk(spots, mostSpots) {
+			indexLine(&r.Leaf, r.Place(draw.Thousandths(draw.LeadingOfText, sheet.BookType)), word, more)
+			word = ""
+		}
 	}
 }

@@ -10,7 +10,7 @@ import (
 
 // TestBrackets holds that sentences put in brackets what could be read as said of another unit: the end of
 // "at once", what is asked of a unit within another's description, and what corrects a number; that nothing
-// is denied twice; and that a terrain is told from another of its name.
+// is denied twice; and that a terrain differs from another of its name.
 func TestBrackets(t *testing.T) {
 	c := content()
 	c.Terrain = append(c.Terrain, model.Terrain{Record: model.Record{ID: "hill"}, Name: "Hill"}, model.Terrain{Record: model.Record{ID: "slope"}, Name: "Hill"}, model.Terrain{Record: model.Record{ID: "knoll"}, Name: "Hill"})

@@ -266,8 +266,8 @@ func (s Speech) described(f *rule.Field, w *model.Who) string {
 	return s.Language.Say(s.credited(keyOf(f, form)), "some", bracket(s.some(w)), "one", bracket(s.one(w)))
 }
 
-// denied says of a unit that it does not fit a description: not all at once that this asks. What is itself
-// denied it says as it is.
+// denied says of a unit that it does not fit a description, of which not all may hold at once. A
+// condition that is itself denied is said without either denial.
 func (s Speech) denied(f *rule.Field, w *model.Who) string {
 	whose, followed := s.about.side, s.about.followed
 	s = s.subject()
@@ -281,8 +281,8 @@ func (s Speech) denied(f *rule.Field, w *model.Who) string {
 	return s.Language.Say(keyOf(f, ""), "who", s.fits(w))
 }
 
-// affirmed is what holds of a unit that does not fit a description which asks nothing but a mark, or that
-// something is not so: that it is not marked, or fits no other; nil for others.
+// affirmed is the description of a unit that does not fit one whose only condition is a mark or a
+// denial: it is not marked, or fits what is denied; nil for other descriptions.
 func (s Speech) affirmed(w *model.Who) *model.Who {
 	asked := 0
 	for range rule.AskedOf(w) {

@@ -23,7 +23,7 @@ func bothSides(p *check.Pass) error {
 			}
 		}
 		b.Visit(rule.Visitor{When: func(at []any, w *model.When) {
-			if w.Plan != nil && w.Plan.By == "" && rep.tells(at, sc) && rule.EitherChooses(sc.Rules, w.Plan.Name) {
+			if w.Plan != nil && w.Plan.By == "" && rep.forSide(at, sc) && rule.EitherChooses(sc.Rules, w.Plan.Name) {
 				rep.say(under(at, "plan"), "this holds for each side once either of them has chosen %q; say whose choice is meant, with by: \"own\"", w.Plan.Is)
 			}
 		}})
@@ -39,8 +39,8 @@ func forEach(r *model.Rule, sc *model.Scenario) bool {
 	return rule.WithoutUnit(r, sc.Rules) && rule.EachSide(r, rule.OwnersIn(sc))
 }
 
-// tells reports whether conditions at a place are asked for one side or the other, as that of a unit.
-func (r reporter) tells(at []any, sc *model.Scenario) bool {
+// forSide reports whether conditions at a place are those of one side or the other, as that of a unit.
+func (r reporter) forSide(at []any, sc *model.Scenario) bool {
 	switch {
 	case at[0] == any("marks"):
 		return slices.Contains([]string{"unit", "side"}, sc.Marks[at[1].(string)].Of)

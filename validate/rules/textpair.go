@@ -28,8 +28,8 @@ const (
 	ofPart   = "part"
 )
 
-// differ says what a text says, and what its rules do: of each sort what stands against what, and what
-// stands against nothing. Words say it where there is nothing of the rules'.
+// differ describes how a text and its rules differ: for each sort the values of both side by side, then
+// those without a counterpart, and words where the rules have none.
 func differ(less, more []slip, joined func() string) string {
 	paired := func(with []slip) func(slip) bool {
 		return func(s slip) bool {
@@ -126,7 +126,7 @@ func (s *facts) otherWords(low string) []slip {
 		sort, ends string
 		words      *regexp.Regexp
 	}{{ofGrade, " Damage", graded()}, {ofCost, " card", paying()}} {
-		if !s.lacks(of.sort, low) {
+		if !s.misses(of.sort, low) {
 			continue
 		}
 		for _, m := range of.words.FindAllStringSubmatch(low, -1) {
@@ -149,8 +149,8 @@ func (s *facts) otherWords(low string) []slip {
 	return out
 }
 
-// lacks reports whether rules have a word of a sort that a text in small letters does not say.
-func (s *facts) lacks(sort, low string) bool {
+// misses reports whether rules have a word of a sort that a text in small letters does not say.
+func (s *facts) misses(sort, low string) bool {
 	for word, called := range s.words { // order-free: any of them will do
 		if called.sort == sort && !strings.Contains(low, word) {
 			return true

@@ -59,7 +59,7 @@ type Judging struct {
 	Progress func(done, total int)
 	// Tested is called after each script that was carried out; nil for nobody.
 	Tested func()
-	// Unplayed is told how many errors of shape and of names there are; then no games are played before they are mended.
+	// Unplayed receives the number of errors of shape and of names, in whose place no games are played.
 	// Where it is nil games are played all the same.
 	Unplayed func(errors int)
 }

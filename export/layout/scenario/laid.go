@@ -10,7 +10,7 @@ import (
 	"hulldown.dev/schema/model"
 )
 
-// startOf tells what lies in each box of the field when the set-up is over, as far as rules say it of boxes by
+// startOf is what lies in each box of the field when the set-up is over, as far as rules say it of boxes by
 // their Ranges alone: values of marks and layers, by name.
 type startOf map[string]*[fieldBoxes]laid
 
