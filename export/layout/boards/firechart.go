@@ -31,7 +31,7 @@ func (b *Board) chartLine() page.MM {
 		return b.line
 	}
 	if len(b.vehicle.Guns) > 1 {
-		return 5.2 * mm
+		return 6.4 * mm
 	}
 	return 7.4 * mm
 }
@@ -209,7 +209,7 @@ func (b *Board) drawChartRow(line page.Rect, row chartRow, tinted bool) {
 	}
 	head, cells := b.ChartCells(line)
 	b.Write(draw.Pad(head, 1.6*mm, 0), row.name, row.head, draw.Bold("what.cell", draw.Ink, 1.7*mm, 2.8*mm))
-	l := draw.Label{Style: draw.Style{What: "what.cell", Colour: draw.Ink, Min: 2 * mm, Max: b.figure(4.6*mm, 4*mm), Lines: 1, Align: draw.Centre}}
+	l := draw.Label{Style: draw.Style{What: "what.cell", Colour: draw.Ink, Min: 2 * mm, Max: min(b.figure(5.4*mm, 4.2*mm), line.H*3/4), Lines: 1, Align: draw.Centre}}
 	if row.bold {
 		l.Face = page.Bold
 	}

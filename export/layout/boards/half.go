@@ -33,7 +33,13 @@ const (
 	halfBox    page.MM = 15.9 * mm
 	halfGap    page.MM = 1 * mm
 	halfHand   page.MM = 14 * mm
-	halfCharts page.MM = 92 * mm
+	halfCharts page.MM = 98 * mm
+	// narrowCharts leave boxes for counters room beside them.
+	narrowCharts page.MM = 92 * mm
+	// leastLine is that of a line of the charts above boxes for counters.
+	leastLine page.MM = 5 * mm
+	// halfPulled is that of the Target Numbers of the parts, under their name.
+	halfPulled page.MM = 12.6 * mm
 )
 
 // drawHalf draws the board on half a sheet.
@@ -51,13 +57,29 @@ func (b *Board) drawHalf(name string) page.Page {
 	b.drawNarrowRange(track)
 	crew, rest := draw.Top(rest, 4.5*mm+halfBox, halfGap)
 	b.drawSeats(crew)
-	guns, rest := draw.Side(rest, halfCharts, halfGap)
+	b.drawFire(rest)
+	return b.Done(b.Size)
+}
+
+// drawFire draws the charts of the guns, the armour and the boxes for counters: these lie below
+// the charts as on a whole sheet where the lines stay high enough, and else behind the armour.
+func (b *Board) drawFire(box page.Rect) {
+	guns, rest := draw.Side(box, halfCharts, halfGap)
+	places, charts := draw.Bottom(guns, halfBox, halfGap)
+	if b.line = b.lineIn(charts.H); b.line >= leastLine {
+		b.drawGuns(charts)
+		b.drawLowArmour(rest)
+		b.drawPlaceRow(places, b.statuses())
+		return
+	}
+	guns, rest = draw.Side(box, narrowCharts, halfGap)
 	b.line = b.lineIn(guns.H)
 	b.drawGuns(guns)
 	armour, places := draw.Side(rest, rest.W-3*halfBox-2*halfGap-halfGap, halfGap)
 	b.drawArmour(armour)
-	b.drawPlaces(places)
-	return b.Done(b.Size)
+	for i, row := range draw.Rows(places, 2, halfGap) {
+		b.drawPlaceRow(row, b.places()[i])
+	}
 }
 
 // tuck is a place at the upper edge under which cards are put, so that their foot is
@@ -147,12 +169,31 @@ func (b *Board) lineIn(high page.MM) page.MM {
 	return max(high/max(lines, 1), 1)
 }
 
-// drawSmallArmour draws the vehicle where there is no room for badges upon it: they are below,
-// for each part, shown by its icon, under the Target Numbers that hit it.
-func (b *Board) drawSmallArmour(box page.Rect) {
+// drawLowArmour draws the vehicle with its armour upon it as on a whole sheet, where the panel is as
+// wide as there: the badges are explained in its title.
+func (b *Board) drawLowArmour(box page.Rect) {
+	body := b.armourStrip(box)
+	scene, pulled := draw.Top(body, body.H-halfPulled, 0)
+	b.drawScene(draw.Pad(scene, 2*mm, 0.6*mm))
+	label, pulled := draw.Top(pulled, 2.6*mm, 0.2*mm)
+	b.Write(draw.Pad(label, 1*mm, 0), b.Lang.Text("board.pull"), b.Source("location"), draw.Bold("what.box", draw.Quiet, draw.SixPoints, 2.3*mm))
+	for i, cell := range draw.Columns(pulled, 3, 0.8*mm) {
+		b.drawPulled(draw.Pad(cell, 0.4*mm, 0.4*mm), b.parts()[i])
+	}
+}
+
+// armourStrip draws the title of the armour with what its badges are, and returns the panel below.
+func (b *Board) armourStrip(box page.Rect) page.Rect {
 	body := b.Strip(box, b.Lang.Text("board.armour-short"), " ")
 	b.Fill(body, page.Corners{BottomLeft: 1 * mm, BottomRight: 1 * mm}, b.Ink.Tint(90))
 	b.drawArmourKey(draw.Columns(page.Rect{X: box.Right() - 32*mm, Y: box.Y, W: 32 * mm, H: StripHigh}, 2, 0), draw.Paper)
+	return body
+}
+
+// drawSmallArmour draws the vehicle where there is no room for badges upon it: they are below,
+// for each part, shown by its icon, under the Target Numbers that hit it.
+func (b *Board) drawSmallArmour(box page.Rect) {
+	body := b.armourStrip(box)
 	parts, scene := draw.Bottom(body, 15*mm, 0)
 	scene = draw.Pad(scene, 2*mm, 0.6*mm)
 	b.drawVehicle(scene, scene.W)
@@ -177,27 +218,17 @@ func (b *Board) drawSmallArmour(box page.Rect) {
 // places lists the boxes for counters in two rows: who is seen takes two of three.
 func (b *Board) places() [2][]status {
 	all := b.statuses()
-	all[0].weight, all[1].weight = 2, 1
-	for i := 2; i < len(all); i++ {
-		all[i].weight = 1
-	}
 	return [2][]status{all[:2], all[2:]}
 }
 
-// drawPlaces draws the boxes for counters. Their names and hints are above, and a counter
-// may cover them.
-func (b *Board) drawPlaces(box page.Rect) {
-	for i, row := range draw.Rows(box, 2, halfGap) {
-		sum := page.MM(0)
-		for _, s := range b.places()[i] {
-			sum += s.weight
-		}
-		each := (row.W - halfGap*(sum-1)) / sum
-		for _, s := range b.places()[i] {
-			var cell page.Rect
-			cell, row = draw.Side(row, each*s.weight+halfGap*(s.weight-1), halfGap)
-			b.drawPlace(cell, s)
-		}
+// drawPlaceRow draws a row of boxes for counters, of which the first takes what the others leave.
+// Their names and hints are above, and a counter may cover them.
+func (b *Board) drawPlaceRow(box page.Rect, row []status) {
+	others := page.MM(len(row) - 1)
+	cell, rest := draw.Side(box, box.W-others*(halfBox+halfGap), halfGap)
+	b.drawPlace(cell, row[0])
+	for i, cell := range draw.Columns(rest, len(row)-1, halfGap) {
+		b.drawPlace(cell, row[i+1])
 	}
 }
 
