@@ -24,6 +24,17 @@ var markings = map[string]func(*figure, disc){
 	"bars":     (*figure).bars,
 }
 
+// figureMarkings are signs that have the form of the figures of armies, in their order.
+var figureMarkings = []string{"roundel", "square", "triangle"}
+
+// FigureMarking is the sign that has the form of the nth figure of armies, empty for none.
+func FigureMarking(n int) string {
+	if n < 0 || n >= len(figureMarkings) {
+		return ""
+	}
+	return figureMarkings[n]
+}
+
 func (f *figure) cross(d disc) {
 	arm := d.r * 40 / 100
 	for _, wide := range []struct {

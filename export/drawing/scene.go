@@ -2,6 +2,7 @@ package drawing
 
 import (
 	"bytes"
+	"cmp"
 	_ "embed"
 	"encoding/json"
 	"strings"
@@ -55,7 +56,9 @@ type part struct {
 // that looks to the left.
 type Cast struct {
 	Own, Enemy *model.Vehicle
-	scene      string
+	// Marking is the sign on vehicles that are not of the content, empty for that of the scene.
+	Marking string
+	scene   string
 }
 
 // In is the cast in a scene by its name.
@@ -249,7 +252,9 @@ func (s *stage) vehicle(a actor, at page.Rect, mirror bool) {
 	case own != nil:
 		items, _ = Profile(Of(own, nil), at, TonesOf(s.inks.Main), s.from)
 	default:
-		items, _ = Profile(a.vehicle(), at, TonesOf(s.inks.Main), s.from)
+		v := a.vehicle()
+		v.Marking = cmp.Or(s.cast.Marking, v.Marking)
+		items, _ = Profile(v, at, TonesOf(s.inks.Main), s.from)
 	}
 	if mirror {
 		Mirror(items, at)

@@ -27,7 +27,7 @@ func ClauseBook(c *model.Content, clauses []aids.Clause, opts sheet.Options) (pa
 	}
 	r := &reference{Book: aids.NewBook(s, doc.Title, 2), list: s.Shown()}
 	r.Before = 1
-	r.ClausesUnder(doc.Title, "chapter/clauses", clauses)
+	r.ClausesUnder(doc.Title, "chapter/clauses", withKeys(clauses, opts.Language))
 	chapters := slices.Clone(r.Outline)
 	terms := r.clauseTerms(clauses)
 	r.InColumns(indexColumns)

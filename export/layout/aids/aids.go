@@ -41,6 +41,8 @@ type Clause struct {
 	// chapter is an area.
 	Number, Chapter string
 	OfArea          bool
+	// Key are words of Text that are set in bold, empty for none.
+	Key string
 }
 
 // PlayerAids lays out the table sheet, the game on the two sides of one sheet; the fuller

@@ -454,7 +454,7 @@ func (b *Book) clause(c Clause) {
 	if !b.Open {
 		b.Turn()
 	}
-	all := []draw.Paragraph{{Text: bound(c.Text), What: "what.rule", Colour: draw.Ink}}
+	all := []draw.Paragraph{{Text: bound(c.Text), Strong: c.Key, What: "what.rule", Colour: draw.Ink}}
 	if c.Printed != "" {
 		all = append(all, draw.Paragraph{Text: c.Printed, What: "what.note", Colour: draw.Quiet, Size: 900})
 	}

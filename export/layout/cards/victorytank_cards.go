@@ -185,7 +185,7 @@ func ActionFace(s sheet.Sheet, card *model.ActionCard, army model.Army) page.Pag
 	title := strings.TrimSpace(p.Lang.Say("action.title", "army", p.Lang.Capitals(army.Name)))
 	foot, rest := draw.Bottom(rest, max(p.U(8*mm), draw.SixHigh+2*mm), 0)
 	picture, sky := draw.Bottom(rest, rest.W*62/100, 0)
-	p.Scene(SoldiersScene(card.Value), picture, colour, p.Source("value"))
+	p.SceneWith(drawing.Cast{Marking: s.ArmyMarking(army.ID)}.In(SoldiersScene(card.Value)), picture, colour, p.Source("value"))
 	p.Write(draw.Pad(sky, p.U(3*mm), p.U(1*mm)), wording.Signed(card.Value), p.Source("value"), draw.Bold("what.points", colour, 0, p.U(34*mm)))
 	radius := p.U(draw.FrameRadius)
 	p.Fill(foot, page.Corners{BottomLeft: radius, BottomRight: radius}, colour)

@@ -25,6 +25,8 @@ type Paragraph struct {
 	Size, Before int
 	// Lead is the bold beginning of the first line, before the text.
 	Lead string
+	// Strong are words of the text, of which the first that stand in a line are bold.
+	Strong string
 	// Row, where there is one, takes the place of the text.
 	Row  *tableRow
 	From page.Source
@@ -148,10 +150,11 @@ func (c *Canvas) broken(f Flow, p Paragraph, size page.MM) ([]string, page.MM, p
 	own := p.own(size)
 	in := p.indent(own)
 	m := typeset.Measure{Fonts: c.Fonts, Face: p.Face, Size: own, Width: f.Box.W - in, Taken: c.leadWidth(p, own), Hyphens: c.HyphensOf(p.Face)}
-	key := measured{m, p.Text}
+	m.Width -= c.strongMore(p, own)
+	key := measured{m, p.Text, p.Strong}
 	lines, ok := c.Lines[key]
 	if !ok {
-		lines = m.Break(c.Fonts.Printable(p.Face, Typeset(p.Text)))
+		lines = m.Break(c.Fonts.Printable(p.Face, Typeset(p.unbroken())))
 		if c.Lines != nil {
 			c.Lines[key] = lines
 		}
@@ -181,7 +184,7 @@ type LineMemory map[measured][]string
 // measured is a text with the measure in which it is set.
 type measured struct {
 	typeset.Measure
-	text string
+	text, strong string
 }
 
 // leadWidth is the width of the lead of a paragraph with the space behind it.
@@ -223,8 +226,20 @@ func (c *Canvas) FlowPart(f Flow, p Paragraph, size page.MM) page.MM {
 		run(page.Bold, f.Box.X+in, c.Fonts.Printable(page.Bold, p.Lead))
 	}
 	x := f.Box.X + in + c.leadWidth(p, own)
+	strong := c.strongPart(p)
 	for _, line := range lines {
-		if line != "" {
+		if before, after, found := strings.Cut(line, strong); strong != "" && found {
+			for _, part := range []struct {
+				face page.Face
+				text string
+			}{{p.Face, before}, {page.Bold, strong}, {p.Face, after}} {
+				if part.text != "" {
+					run(part.face, x, part.text)
+					x += c.Fonts.Width(part.face, own, part.text)
+				}
+			}
+			strong = ""
+		} else if line != "" {
 			run(p.Face, x, line)
 		}
 		x = f.Box.X + in

@@ -3,6 +3,7 @@ package sheet
 import (
 	"slices"
 
+	"hulldown.dev/export/drawing"
 	"hulldown.dev/export/layout/draw"
 	"hulldown.dev/export/page"
 	"hulldown.dev/export/wording"
@@ -66,17 +67,35 @@ func (s Sheet) ArmyInk(id string) page.Colour {
 	return draw.FieldInk
 }
 
-// ArmySign names the figure of an army, by which it is distinguished from the others without its
-// colour: that of its place in the first variant that has it, empty for none.
-func (s Sheet) ArmySign(id string) string {
+// armyPlace is the place of an army in the first variant that has it, and whether there is one.
+func (s Sheet) armyPlace(id string) (int, bool) {
 	for i := range s.Content.Variants {
 		for n, a := range s.Content.Variants[i].Armies {
 			if a.ID == id {
-				return "figure-" + wording.Number(n%armySigns+1)
+				return n, true
 			}
 		}
 	}
-	return ""
+	return 0, false
+}
+
+// ArmyMarking names the sign on the vehicles of an army, in the form of its figure.
+func (s Sheet) ArmyMarking(id string) string {
+	n, ok := s.armyPlace(id)
+	if !ok {
+		return ""
+	}
+	return drawing.FigureMarking(n % armySigns)
+}
+
+// ArmySign names the figure of an army, by which it is distinguished from the others without its
+// colour: that of its place in the first variant that has it, empty for none.
+func (s Sheet) ArmySign(id string) string {
+	n, ok := s.armyPlace(id)
+	if !ok {
+		return ""
+	}
+	return "figure-" + wording.Number(n%armySigns+1)
 }
 
 // armySigns is how many figures there are for armies.
