@@ -42,25 +42,70 @@ func Sky(box page.Rect, ink page.Colour, from page.Source) []page.Item {
 }
 
 // Dusk draws open ground in a box at the end of a day: a sky that is an ink above and pale at
-// the horizon, so far down the box, a low sun, dark hills, and pale soil before them.
-func Dusk(box page.Rect, ground page.MM, ink page.Colour, from page.Source) []page.Item {
+// the horizon, so far down the box, a low sun, dark hills with a wood, and pale soil before them with
+// tracks across it. Turned, it is seen to the other side.
+func Dusk(box page.Rect, ground page.MM, ink page.Colour, turned bool) []page.Item {
 	c := country{box: box, ground: box.Y + ground}
-	const bands, pale = 8, 380
-	var out []page.Item
+	out := c.eveningSky(ink)
+	var sun page.Pen
+	sun.Circle(page.Point{X: box.X + box.W*64/100, Y: c.ground - ground*50/100}, ground*22/100)
+	from := len(out)
+	for _, part := range []struct {
+		shape []page.Segment
+		tint  int
+	}{
+		{sun.Segments(), 120}, {c.ridge(30, 18, 34, 14), 560}, {c.ridge(12, 20, 8, 17), 720}, {c.firs(), 880},
+		{c.soil(), 240}, {c.track(12), 330}, {c.track(26), 330},
+	} {
+		out = append(out, page.Path{Segments: part.shape, Fill: ink.Tint(part.tint)})
+	}
+	if turned {
+		Mirror(out[from:], box)
+	}
+	return out
+}
+
+// eveningSky is a sky that grows pale towards the ground, in bands that the eye does not part.
+func (c country) eveningSky(ink page.Colour) []page.Item {
+	const bands, pale = 48, 340
+	high := c.ground - c.box.Y
+	out := make([]page.Item, bands)
 	for i := range page.MM(bands) {
 		var pen page.Pen
-		y := box.Y + ground*i/bands
-		pen.Rect(page.Rect{X: box.X, Y: y, W: box.W, H: c.ground - y})
-		out = append(out, page.Path{Segments: pen.Segments(), Fill: ink.Tint(1000 - (1000-pale)*int(i)/(bands-1)), From: from})
+		y := c.box.Y + high*i/bands
+		pen.Rect(page.Rect{X: c.box.X, Y: y, W: c.box.W, H: c.ground - y})
+		out[i] = page.Path{Segments: pen.Segments(), Fill: ink.Tint(1000 - (1000-pale)*int(i)/(bands-1))}
 	}
-	var sun page.Pen
-	sun.Circle(page.Point{X: box.X + box.W*64/100, Y: c.ground - ground*56/100}, ground*24/100)
-	return append(out,
-		page.Path{Segments: sun.Segments(), Fill: ink.Tint(180), From: from},
-		page.Path{Segments: c.ridge(30, 18, 34, 14), Fill: ink.Tint(620), From: from},
-		page.Path{Segments: c.ridge(12, 20, 8, 17), Fill: ink.Tint(800), From: from},
-		page.Path{Segments: c.soil(), Fill: ink.Tint(280), From: from},
-	)
+	return out
+}
+
+// firs is a wood of firs at the foot of the hills, thinner to its right.
+func (c country) firs() []page.Segment {
+	var pen page.Pen
+	for i, high := range []int{9, 12, 8, 13, 10, 14, 9, 11, 7, 12, 8, 0, 9, 6, 0, 0, 8, 5} {
+		if high == 0 {
+			continue
+		}
+		x := 68 + 2*i
+		pen.Move(c.at(x, high))
+		pen.Line(c.at(x+2, 0))
+		pen.Line(c.at(x-2, 0))
+		pen.Close()
+	}
+	return pen.Segments()
+}
+
+// track is what a tank has left on the ground, so far below the horizon in hundredths of its depth.
+func (c country) track(down int) []page.Segment {
+	deep := c.box.Bottom() - c.ground
+	y := func(n int) page.MM { return c.ground + deep*page.MM(n)/100 }
+	var pen page.Pen
+	pen.Move(page.Point{X: c.box.X, Y: y(down)})
+	pen.Cubic(page.Point{X: c.box.X + c.box.W*30/100, Y: y(down + 2)}, page.Point{X: c.box.X + c.box.W*60/100, Y: y(down + 14)}, page.Point{X: c.box.Right(), Y: y(down + 34)})
+	pen.Line(page.Point{X: c.box.Right(), Y: y(down + 39)})
+	pen.Cubic(page.Point{X: c.box.X + c.box.W*60/100, Y: y(down + 18)}, page.Point{X: c.box.X + c.box.W*30/100, Y: y(down + 5)}, page.Point{X: c.box.X, Y: y(down + 3)})
+	pen.Close()
+	return pen.Segments()
 }
 
 // country is the place of a scene.

@@ -78,9 +78,9 @@ func coverPlace(box page.Rect) page.Rect {
 // coverNations draws the two nations one above the other, or side by side on a low cover, each in its
 // colour, the second one turned against the first.
 func (b *booklet) coverNations(p *draw.Piece, box page.Rect, scenarios []model.Scenario) {
-	halves := draw.Rows(box, 2, 1.6*mm)
+	halves := draw.Rows(box, 2, 0)
 	if b.Opts.Paper.Low() {
-		halves = draw.Columns(box, 2, 1.6*mm)
+		halves = draw.Columns(box, 2, 0)
 	}
 	for i, half := range halves {
 		shown := b.foremost(scenarios, i)
@@ -90,7 +90,7 @@ func (b *booklet) coverNations(p *draw.Piece, box page.Rect, scenarios []model.S
 		}
 		nation := shown[0].Nation
 		colour := b.NationColour(nation)
-		p.Items = append(p.Items, page.Group{Clip: half, Items: drawing.Dusk(half, half.H*62/100, colour, page.Source{})})
+		p.Items = append(p.Items, page.Group{Clip: half, Items: drawing.Dusk(half, half.H*62/100, colour, i == 1)})
 		// The one behind is smaller and stands higher; where there is but one it stands before.
 		places := []page.Rect{
 			{X: half.X + 6*mm, Y: half.Bottom() - 4*mm - half.W*29/100, W: half.W * 58 / 100, H: half.W * 29 / 100},
