@@ -31,6 +31,7 @@ func Reference(c *model.Content, opts sheet.Options) (page.Document, []diag.Find
 		return doc, nil
 	}
 	if len(r.terms) > 0 {
+		r.InColumns(nameColumns)
 		r.Evenly(r.index)
 	}
 	first := r.contents(doc.Title, func(p *draw.Piece, body page.Rect) {
@@ -44,6 +45,9 @@ func Reference(c *model.Content, opts sheet.Options) (page.Document, []diag.Find
 	return doc, s.Findings.Sorted()
 }
 
+// nameColumns is in how many columns the index is, most of whose words are names.
+const nameColumns = 4
+
 // inForce drops the clauses of sets that the content has not.
 func inForce(s sheet.Sheet, all []aids.Clause) []aids.Clause {
 	return slices.DeleteFunc(slices.Clone(all), func(c aids.Clause) bool { return c.Set != "" && model.Find(s.Content.Sets, c.Set) == nil })
@@ -54,7 +58,9 @@ func inForce(s sheet.Sheet, all []aids.Clause) []aids.Clause {
 func (r *reference) records() {
 	r.terms = nil
 	r.wide(r.sets, r.vehicles, r.arms, r.damage)
-	r.inTwo(r.cards, r.terrain, r.scenarios, r.modules)
+	r.inTwo(r.cards)
+	r.wide(r.terrain)
+	r.inTwo(r.scenarios, r.modules)
 	r.wide(r.robata, r.broadTables)
 	r.inTwo(r.tables)
 	r.wide(r.markers, r.skirmish)
@@ -307,10 +313,18 @@ func (r *reference) crosses(d *model.DamageCard) string {
 	return strings.Join(out, ", ")
 }
 
+// The cell of a terrain: how wide its scene is, and how many are side by side.
+const (
+	terrainView page.MM = 16 * mm
+	terrainWide         = 3
+)
+
+// terrain gives each terrain a cell with its scene, its class, and what it does.
 func (r *reference) terrain() {
 	if !r.begin("reference.terrain", "chapter/terrain", len(r.list.Terrain)) {
 		return
 	}
+	cells := make([]gridCell, len(r.list.Terrain))
 	for i := range r.list.Terrain {
 		t := &r.list.Terrain[i]
 		card := cards.GroundCard{Piece: r.Sheet.NewPiece(t.Origin), Terrain: t}
@@ -319,8 +333,13 @@ func (r *reference) terrain() {
 			p.Colour = draw.Ink
 			parts = append(parts, p)
 		}
-		r.entry(bookEntry{kind: model.KindTerrain, head: &t.Record, title: r.terrainTitle(t), parts: parts})
+		kind := draw.KindOf(model.Half{Terrain: t.ID}, t)
+		cells[i] = gridCell{kind: model.KindTerrain, head: &t.Record, title: r.terrainTitle(t), text: parts,
+			wide: terrainView, view: func(p *draw.Piece, box page.Rect) {
+				p.Scene(draw.SceneOf(kind, t.ID), box, kind.Ink, page.SourceOf(t.Origin, "class"))
+			}}
 	}
+	r.grid(terrainWide, cells)
 }
 
 // terrainTitle is the name of a terrain, with what has it where another bears the same name: the
