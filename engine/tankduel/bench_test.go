@@ -13,6 +13,7 @@ import (
 	"hulldown.dev/content/contenttest"
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/bot"
+	"hulldown.dev/engine/tankduel/change"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/model"
@@ -271,10 +272,10 @@ func (b *bench) begin(first ...string) {
 		}
 	}
 	for b.g.procs[b.s.Frame().Proc].name != "initiative" {
-		popFrame(&b.s)
+		change.PopFrame(&b.s)
 	}
-	setRegister(&b.s, state.WalkNext, int16(len(b.g.Tanks)))
-	setStage(b.s.Frame(), 1)
+	change.SetRegister(&b.s, state.WalkNext, int16(len(b.g.Tanks)))
+	change.SetStage(b.s.Frame(), 1)
 	b.log.Reset()
 	b.settle()
 }
@@ -525,6 +526,6 @@ func (b *bench) steps(name string, cards ...int) (Ctx, *state.Frame) {
 	b.row(name, cards...)
 	x := b.logged()
 	x.Push(state.ProcSolo, x.On(b.id(name)))
-	setStage(x.Frame(), uint8(len(b.g.procs[state.ProcSolo].stages)))
+	change.SetStage(x.Frame(), uint8(len(b.g.procs[state.ProcSolo].stages)))
 	return x, x.Frame()
 }

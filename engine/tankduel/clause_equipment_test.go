@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/change"
 	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
@@ -78,10 +79,10 @@ func TestEquipmentClauses(t *testing.T) {
 func bidAgain(b *bench) {
 	b.t.Helper()
 	for b.g.procs[b.s.Frame().Proc].name != "initiative" {
-		popFrame(&b.s)
+		change.PopFrame(&b.s)
 	}
-	setRegister(&b.s, state.WalkNext, 0)
-	setStage(b.s.Frame(), 0)
+	change.SetRegister(&b.s, state.WalkNext, 0)
+	change.SetStage(b.s.Frame(), 0)
 	b.settle()
 }
 

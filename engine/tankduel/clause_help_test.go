@@ -7,6 +7,7 @@ import (
 
 	"hulldown.dev/content/contenttest"
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/change"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/model"
 )
@@ -33,7 +34,7 @@ func (b *bench) in(t *testing.T) *bench {
 func (b *bench) popTo(procedure string) {
 	b.t.Helper()
 	for b.s.Depth > 0 && b.g.procs[b.s.Frame().Proc].name != procedure {
-		popFrame(&b.s)
+		change.PopFrame(&b.s)
 	}
 	if b.s.Depth == 0 {
 		b.t.Fatalf("no %s is under way", procedure)
@@ -43,7 +44,7 @@ func (b *bench) popTo(procedure string) {
 // DrawPhase begins a new round, up to its first draw.
 func (b *bench) drawPhase() {
 	b.popTo("round")
-	setStage(b.s.Frame(), 0)
+	change.SetStage(b.s.Frame(), 0)
 	b.log.Reset()
 	b.settle()
 }
@@ -52,7 +53,7 @@ func (b *bench) drawPhase() {
 // Phase.
 func (b *bench) endRound() {
 	b.popTo("tanks")
-	setRegister(&b.s, state.WalkNext, int16(b.s.Acts))
+	change.SetRegister(&b.s, state.WalkNext, int16(b.s.Acts))
 	b.log.Reset()
 	b.settle()
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/change"
 	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
@@ -86,10 +87,10 @@ func TestSoloInitiativeClauses(t *testing.T) {
 		b := newSolo(t)
 		b.hand("s1", 12, 35, 66)
 		for b.g.procs[b.s.Frame().Proc].name != "initiative" {
-			popFrame(&b.s)
+			change.PopFrame(&b.s)
 		}
-		setRegister(&b.s, state.WalkNext, 0)
-		setStage(b.s.Frame(), 0)
+		change.SetRegister(&b.s, state.WalkNext, 0)
+		change.SetStage(b.s.Frame(), 0)
 		b.settle()
 		b.want("ger-1 bid", true)
 		b.do("ger-1 bid 12")

@@ -3,6 +3,7 @@ package tankduel
 import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/kit"
+	"hulldown.dev/engine/tankduel/change"
 	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -34,6 +35,18 @@ func (x Ctx) Emit(e *engine.Event) {
 		x.log.Add(*e)
 	}
 	x.change(e)
+}
+
+// change carries out an event: one of the base game as package change does, one of a module by the
+// function in its row.
+func (x Ctx) change(e *engine.Event) {
+	if e.Kind >= event.ModuleKinds {
+		if carry := x.Game.Kinds.Of(e).Change; carry != nil {
+			carry(x.State, kit.FactsOf(e))
+		}
+		return
+	}
+	change.Apply(x.State, e)
 }
 
 // seers are the seats that may see an event before it happens, and those with

@@ -38,7 +38,7 @@ func grantSetUp(t *testing.T, s setup.Setup) *bench {
 // gunLost has the German gun hit by HE of a vehicle.
 func (b *bench) gunLost(by string) {
 	x := b.logged()
-	x.destroyGun(b.id(theGun), b.id(by), byTank, "NA 6.2f")
+	x.destroyGun(b.id(theGun), b.id(by), event.ByTank, "NA 6.2f")
 	b.settle()
 }
 

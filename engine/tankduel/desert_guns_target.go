@@ -28,12 +28,12 @@ func hitGun(x Ctx, f state.Frame) {
 		x.Emit(&e)
 		return
 	}
-	x.destroyGun(f.Target, f.Unit, byTank, "NA 6.2f")
+	x.destroyGun(f.Target, f.Unit, event.ByTank, "NA 6.2f")
 }
 
 // destroyGun takes a gun off the battlefield, which is the work of a unit; VPs are those
 // that the scenario gives (NA 6.2g).
-func (x Ctx) destroyGun(gun, credit engine.Unit, by agent, c engine.Clause) {
+func (x Ctx) destroyGun(gun, credit engine.Unit, by event.Agent, c engine.Clause) {
 	x.giveCredit(gun, impact{credit: credit, by: by, cites: impactCites{credit: c}})
 	x.eliminate(gun, byBlast)
 }

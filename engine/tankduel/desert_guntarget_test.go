@@ -267,7 +267,7 @@ func TestHiddenGunClauses(t *testing.T) {
 	lost := func(t *testing.T, b *bench, gun string) {
 		t.Helper()
 		b.icons(gun, 2)
-		b.logged().destroyGun(b.id(gun), b.id("ger-1"), byTank, "NA 6.2f")
+		b.logged().destroyGun(b.id(gun), b.id("ger-1"), event.ByTank, "NA 6.2f")
 		b.settle()
 		is(t, "in play", b.unit(gun).Has(state.InPlay), false)
 		for round := b.s.Round; b.s.Round == round; {

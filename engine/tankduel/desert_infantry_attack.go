@@ -184,7 +184,7 @@ func pierceRaid(x Ctx, f *state.Frame) {
 	tr.Note(engine.Base, w.Pen, w.name, "NA 7.2.2.h2")
 	x.impact(f, Sum{Value: w.Pen, tr: tr}, impact{
 		armour: x.resist(Bare(f.Unit, f.Target), x.armourOn(f.Target, where, state.FromFlank(f)), nil), where: where,
-		credit: x.Active, by: bySupport, cites: raidCites,
+		credit: x.Active, by: event.BySupport, cites: raidCites,
 	})
 }
 
@@ -237,7 +237,7 @@ func resolveMelee(x Ctx, f *state.Frame) {
 	icons := f.Register(meleeIcons) + state.Flag(x.Shows(pieces.ExplosionIcon))
 	pressed := f.Register(meleePressed) != 0
 	target := &x.Units[f.Target]
-	credit := impact{credit: x.Active, by: bySupport, cites: raidCites}
+	credit := impact{credit: x.Active, by: event.BySupport, cites: raidCites}
 	c := engine.Clause("NA 7.2.2.h12")
 	switch {
 	case isOpenTop(x, f.Target):
@@ -248,7 +248,7 @@ func resolveMelee(x Ctx, f *state.Frame) {
 	switch {
 	case icons >= iconsNeeded(x, f.Target, pressed) && isGun(x, f.Target):
 		x.Placed(event.CheckPassed, f.Unit, x.Pulled, c)
-		x.destroyGun(f.Target, x.Active, bySupport, c)
+		x.destroyGun(f.Target, x.Active, event.BySupport, c)
 	case icons >= iconsNeeded(x, f.Target, pressed):
 		x.Placed(event.CheckPassed, f.Unit, x.Pulled, c)
 		x.giveCredit(f.Target, credit)

@@ -134,7 +134,7 @@ func crossMines(x Ctx, f *state.Frame) {
 func readMinefield(x Ctx, f *state.Frame) {
 	if by := x.lowestNumber(func(u engine.Unit) bool { return x.Units[u].Side == MinesOf(x.Game).By && !x.Units[u].Has(state.Gone) }); by != engine.NoUnit {
 		e := event.New(event.Credited, "NA 3.7.4b")
-		e.Unit, e.Target, e.Item = f.Unit, by, uint8(byMine)
+		e.Unit, e.Target, e.Item = f.Unit, by, uint8(event.ByMine)
 		x.Emit(&e)
 	}
 	x.readTracks(f, "NA 3.7.4b")

@@ -82,7 +82,7 @@ func TestRoadblockClauses(t *testing.T) {
 		lost := newBenchOf(t, roadblock, setup.Setup{})
 		lost.begin("ita-1")
 		x := lost.logged()
-		x.destroyGun(lost.id(firstGun), lost.id("ita-1"), bySupport, "NA 6.2f")
+		x.destroyGun(lost.id(firstGun), lost.id("ita-1"), event.BySupport, "NA 6.2f")
 		lost.settle()
 		lost.endRound()
 		lost.expect(firstGun+" status", "gone out")

@@ -6,6 +6,7 @@ import (
 
 	"hulldown.dev/content/contenttest"
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/change"
 	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/setup"
@@ -307,7 +308,7 @@ func TestRobataAmmoClauses(t *testing.T) {
 }
 
 // popTo takes the top frame off.
-func popTo(b *bench) { popFrame(&b.s) }
+func popTo(b *bench) { change.PopFrame(&b.s) }
 
 // testRobataServes: the largest gun without enough Order Icons gets them, then the next.
 func testRobataServes(t *testing.T) {

@@ -100,7 +100,7 @@ func TestHillGunClauses(t *testing.T) {
 // destroys has a vehicle destroy a gun.
 func (b *bench) destroys(gun, by string) {
 	b.t.Helper()
-	b.logged().destroyGun(b.id(gun), b.id(by), byTank, "NA 6.2f")
+	b.logged().destroyGun(b.id(gun), b.id(by), event.ByTank, "NA 6.2f")
 	b.settle()
 	is(b.t, gun+" in play", b.unit(gun).Has(state.InPlay), false)
 }

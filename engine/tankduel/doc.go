@@ -16,9 +16,9 @@
 //
 // Levels, hand sizes, To Hit Numbers and the like are functions of the state
 // that can say why (see number.go); the state itself changes only in
-// state_change.go, one event for each change (see package event).
+// package change, one event for each change (see package event).
 //
-// Below it are the packages of its nouns: state, pieces, setup, event and notation. Above it
+// Below it are the packages of its nouns: state, pieces, setup, event, change and notation. Above it
 // stand those that bring rules or questions as values of a Module (module, desert, script) and
 // those that look on (judge, census).
 package tankduel

@@ -17,19 +17,9 @@ type impact struct {
 	// credit is the tank that scores, by what it did it; no Kill Medal goes with a
 	// kill by what is no tank.
 	credit engine.Unit
-	by     agent
+	by     event.Agent
 	cites  impactCites
 }
-
-// agent is by what the tank that scores has harmed another: itself, a gun or
-// infantry of its side, or a mine in Terrain that was played while it was active.
-type agent uint8
-
-const (
-	byTank agent = iota
-	bySupport
-	byMine
-)
 
 // impactCites are the clauses of each outcome.
 type impactCites struct {
@@ -78,7 +68,7 @@ func (x Ctx) impact(f *state.Frame, value Sum, i impact) {
 // giveCredit notes who would score the loss of a tank (EITC 14.2a, 14.2b;
 // ruling A10).
 func (x Ctx) giveCredit(u engine.Unit, i impact) {
-	if x.Units[u].Credit == i.credit && x.Units[u].NoMedal == (i.by != byTank) {
+	if x.Units[u].Credit == i.credit && x.Units[u].NoMedal == (i.by != event.ByTank) {
 		return
 	}
 	e := event.New(event.Credited, i.cites.credit)

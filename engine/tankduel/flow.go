@@ -2,6 +2,7 @@ package tankduel
 
 import (
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/change"
 	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/notation"
 	"hulldown.dev/engine/tankduel/state"
@@ -116,9 +117,9 @@ func (x Ctx) Push(proc uint8, a state.About) {
 		tellFull(x)
 		return
 	}
-	f := pushFrame(x.State)
+	f := change.PushFrame(x.State)
 	f.Proc, f.Seat, f.Unit, f.Target, f.Card = proc, a.Seat, a.Unit, a.Target, a.Card
-	beginRegisters(f, a.R0, a.R1)
+	change.BeginRegisters(f, a.R0, a.R1)
 	if !x.log.Keeps(event.Opened) {
 		return
 	}
@@ -156,7 +157,7 @@ func (g *Game) RunByModule(seat engine.Seat) bool { return seat >= 0 && len(g.st
 
 // close takes the top frame off the stack.
 func (x Ctx) close() {
-	popFrame(x.State)
+	change.PopFrame(x.State)
 	if x.log != nil {
 		x.tellFlow(event.Closed, 0)
 	}
@@ -179,7 +180,7 @@ func (x Ctx) Leave() {
 
 // point notes how far the top frame is.
 func (x Ctx) point(top *state.Frame, stage int) {
-	setStage(top, uint8(stage))
+	change.SetStage(top, uint8(stage))
 	if x.log != nil {
 		x.tellFlow(event.Stepped, stage)
 	}
@@ -187,7 +188,7 @@ func (x Ctx) point(top *state.Frame, stage int) {
 
 // Note sets a register of the top frame.
 func (x Ctx) Note(r state.Register, to int) {
-	setRegister(x.State, r, int16(to))
+	change.SetRegister(x.State, r, int16(to))
 	if x.log != nil {
 		x.tellRegister(r, int16(to))
 	}

@@ -159,7 +159,7 @@ func resolveGun(x Ctx, f *state.Frame) {
 	where := state.FireOf(f).Location()
 	x.impact(f, Sum{Value: value, tr: tr}, impact{
 		armour: x.resist(w, x.armourOn(f.Target, where, state.FromFlank(f) || x.Outflanks(w)), nil), where: where,
-		heavy: x.Board(f.Unit).Heavy, light: x.Gun(w).Light, credit: x.Active, by: bySupport, cites: gunCites,
+		heavy: x.Board(f.Unit).Heavy, light: x.Gun(w).Light, credit: x.Active, by: event.BySupport, cites: gunCites,
 	})
 }
 

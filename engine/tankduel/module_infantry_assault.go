@@ -123,7 +123,7 @@ func resolveWeapon(x Ctx, f *state.Frame) {
 	tr.Note(engine.Base, w.Pen, w.name, "EITC 17.3.3.f-iv")
 	x.impact(f, Sum{Value: w.Pen, tr: tr}, impact{
 		armour: x.resist(Bare(f.Unit, f.Target), x.armourOn(f.Target, where, state.FromFlank(f)), nil), where: where,
-		credit: x.Active, by: bySupport, cites: assaultCites,
+		credit: x.Active, by: event.BySupport, cites: assaultCites,
 	})
 }
 
@@ -140,7 +140,7 @@ func resolveStorm(x Ctx, f *state.Frame) {
 	target := &x.Units[f.Target]
 	switch {
 	case first && second:
-		x.giveCredit(f.Target, impact{credit: x.Active, by: bySupport, cites: assaultCites})
+		x.giveCredit(f.Target, impact{credit: x.Active, by: event.BySupport, cites: assaultCites})
 		x.Placed(event.CheckPassed, f.Unit, x.Pulled, "EITC 17.3.3.hth-a")
 		x.Push(state.ProcBlast, x.On(f.Target).Put(state.BlastReason, int(escapeBlast)))
 	case (first || second) && !target.Has(state.Buttoned) && !x.commanderLost(f.Target):
@@ -186,7 +186,7 @@ func afterStorm(x Ctx, f *state.Frame) {
 		return
 	}
 	if x.bailsOut(f.Target) {
-		x.giveCredit(f.Target, impact{credit: x.Active, by: bySupport, cites: assaultCites})
+		x.giveCredit(f.Target, impact{credit: x.Active, by: event.BySupport, cites: assaultCites})
 	}
 	x.Steady(f.Target)
 }

@@ -65,7 +65,6 @@ var shared = map[string][]string{
 	"rule_execute.go":      {"goRow", "mayGoRow", "mayPerform", "mayShootRow", "performRow", "shootRow"},
 	"script_language.go":   {"findings", "qualityNames"},
 	"game.go":              {"Mission"},
-	"state_change.go":      {"changeRobata"},
 }
 
 func isModule(name string) bool {

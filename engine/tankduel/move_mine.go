@@ -25,7 +25,7 @@ func (x Position) mined(u engine.Unit) bool {
 func readMine(x Ctx, f *state.Frame) {
 	if by := x.Units[f.Unit].Box.By; by != engine.NoUnit && x.Units[by].Side != x.Units[f.Unit].Side {
 		e := event.New(event.Credited, "EITC 14.2d")
-		e.Unit, e.Target, e.Item = f.Unit, by, uint8(byMine)
+		e.Unit, e.Target, e.Item = f.Unit, by, uint8(event.ByMine)
 		x.Emit(&e)
 	}
 	x.readTracks(f, "EITC 21.0-mine")

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/change"
 	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
@@ -50,7 +51,7 @@ func (b *bench) finish(name string) {
 func (b *bench) plans(name string, cards ...int) {
 	b.t.Helper()
 	for b.g.procs[b.s.Frame().Proc].name != "initiative" {
-		popFrame(&b.s)
+		change.PopFrame(&b.s)
 	}
 	done := 0
 	for u := range b.g.Tanks {
@@ -58,9 +59,9 @@ func (b *bench) plans(name string, cards ...int) {
 			done |= 1 << u
 		}
 	}
-	setRegister(&b.s, state.WalkNext, int16(len(b.g.Tanks)))
-	setRegister(&b.s, state.WalkPlanned, int16(done))
-	setStage(b.s.Frame(), 0)
+	change.SetRegister(&b.s, state.WalkNext, int16(len(b.g.Tanks)))
+	change.SetRegister(&b.s, state.WalkPlanned, int16(done))
+	change.SetStage(b.s.Frame(), 0)
 	b.next(cards...)
 	b.log.Reset()
 	b.settle()

@@ -61,7 +61,7 @@ func dealNext(x Ctx, f *state.Frame) {
 	x.Emit(&e)
 	for _, by := range by {
 		if by != engine.NoUnit && x.Units[by].Side != x.Units[u].Side && x.Game.kind(by) == TankPiece {
-			x.giveCredit(u, impact{credit: by, by: bySupport, cites: impactCites{credit: row.Clause}})
+			x.giveCredit(u, impact{credit: by, by: event.BySupport, cites: impactCites{credit: row.Clause}})
 			break
 		}
 	}

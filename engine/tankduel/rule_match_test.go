@@ -9,6 +9,7 @@ import (
 	"hulldown.dev/engine/bot"
 	"hulldown.dev/engine/rule"
 	"hulldown.dev/engine/rule/ruletest"
+	"hulldown.dev/engine/tankduel/change"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/model"
@@ -231,10 +232,10 @@ func TestChosenAgrees(t *testing.T) {
 			}
 			chose := *s
 			for range 2 { // that of a rule which another one interrupts is not meant
-				pushFrame(&chose).Proc = state.ProcParts
-				setRegister(&chose, state.HookSide, int16(r.Below(1<<11)))
+				change.PushFrame(&chose).Proc = state.ProcParts
+				change.SetRegister(&chose, state.HookSide, int16(r.Below(1<<11)))
 			}
-			pushFrame(&chose).Proc = state.ProcRowUnit
+			change.PushFrame(&chose).Proc = state.ProcRowUnit
 			for slot := range 2 {
 				if u := (Position{&chose, b.g}).Chosen(slot); int(u) >= len(b.g.Units) {
 					return

@@ -22,12 +22,12 @@ type lodger struct {
 // fall.
 var lodgers = []lodger{
 	{"engine/tankduel", "module_pieces", 2},
-	{"engine/tankduel", "module_guns", 41},
-	{"engine/tankduel", "module_infantry", 55},
-	{"engine/tankduel", "robata", 194},
-	{"engine/tankduel", "desert_guns", 54},
-	{"engine/tankduel", "desert_infantry", 86},
-	{"engine/tankduel", "desert_mines", 24},
+	{"engine/tankduel", "module_guns", 40},
+	{"engine/tankduel", "module_infantry", 54},
+	{"engine/tankduel", "robata", 192},
+	{"engine/tankduel", "desert_guns", 52},
+	{"engine/tankduel", "desert_infantry", 85},
+	{"engine/tankduel", "desert_mines", 23},
 	{"engine/tankduel/desert", "", 3},
 	{"engine/tankduel/desert/ammunition", "", 8},
 	{"engine/tankduel/desert/bog", "", 7},

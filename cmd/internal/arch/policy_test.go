@@ -50,8 +50,9 @@ func policy() []row {
 		{"engine/tankduel/pieces", "engine engine/tankduel/state schema/model", ""},
 		{"engine/tankduel/setup", "engine engine/tankduel/state schema/model", ""},
 		{"engine/tankduel/event", "engine engine/kit engine/tankduel/pieces engine/tankduel/state", ""},
+		{"engine/tankduel/change", "engine engine/tankduel/event engine/tankduel/state", ""},
 		{"engine/tankduel/notation", "engine engine/tankduel/pieces engine/tankduel/state", ""},
-		{"engine/tankduel", "engine engine/kit engine/rule engine/tankduel/event engine/tankduel/notation engine/tankduel/pieces engine/tankduel/setup engine/tankduel/state schema/diag schema/model", ""},
+		{"engine/tankduel", "engine engine/kit engine/rule engine/tankduel/change engine/tankduel/event engine/tankduel/notation engine/tankduel/pieces engine/tankduel/setup engine/tankduel/state schema/diag schema/model", ""},
 		{"engine/tankduel/script", "engine engine/kit engine/rule engine/tankduel engine/tankduel/event engine/tankduel/pieces engine/tankduel/state schema/diag", ""},
 		{"engine/tankduel/module/...", "engine engine/kit engine/rule engine/tankduel engine/tankduel/desert engine/tankduel/event engine/tankduel/module/... engine/tankduel/script engine/tankduel/state", ""},
 		{"engine/tankduel/desert/...", "engine engine/kit engine/rule engine/tankduel engine/tankduel/desert/... engine/tankduel/event engine/tankduel/notation engine/tankduel/pieces engine/tankduel/setup engine/tankduel/state schema/model", ""},
@@ -201,7 +202,7 @@ const testModules = "github.com/chromedp/cdproto github.com/chromedp/chromedp gi
 
 // pure lists the packages that decide games. They and all that they import
 // use none of the impure packages.
-const pure = "engine engine/kit engine/rule engine/tankduel engine/tankduel/census engine/tankduel/desert/... engine/tankduel/event engine/tankduel/judge engine/tankduel/module/... engine/tankduel/notation engine/tankduel/pieces engine/tankduel/script engine/tankduel/setup engine/tankduel/state engine/victorytank/... engine/games"
+const pure = "engine engine/kit engine/rule engine/tankduel engine/tankduel/census engine/tankduel/change engine/tankduel/desert/... engine/tankduel/event engine/tankduel/judge engine/tankduel/module/... engine/tankduel/notation engine/tankduel/pieces engine/tankduel/script engine/tankduel/setup engine/tankduel/state engine/victorytank/... engine/games"
 
 // drivers lists the packages of the engine that drive games and do not decide
 // them. What they do is theirs; the purity of a game does not hang on them.

@@ -143,6 +143,17 @@ const (
 	KindEnd
 )
 
+// Agent is by what the tank that scores has harmed another: itself, a gun or
+// infantry of its side, or a mine in Terrain that was played while it was active.
+type Agent uint8
+
+// The agents.
+const (
+	ByTank Agent = iota
+	BySupport
+	ByMine
+)
+
 // ModuleKinds is the first number for a kind of event that a module brings.
 const ModuleKinds engine.EventKind = 128
 

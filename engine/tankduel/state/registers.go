@@ -1,9 +1,9 @@
 package state
 
 // Register is the place of a number in the registers of a frame. Only this file
-// and the transitions of state_change.go index them: a procedure reads its own
-// through the accessor below and writes them by name (Ctx.note, about.put). The
-// accessors are conversions of a pointer, so they cost nothing.
+// and package change index them: a procedure reads its own through the accessor
+// below and writes them by name (Ctx.note, about.put). The accessors are
+// conversions of a pointer, so they cost nothing.
 //
 // The places are part of every recording, so a procedure may gain a register but
 // none may move.
