@@ -13,7 +13,7 @@ import (
 	"hulldown.dev/schema/model"
 )
 
-// stripBox is how many columns of a terminal a box of the battlefield has.
+// stripBox is how many columns of a terminal a box of the battlefield has, with the line at its right.
 const stripBox = 7
 
 // writeStrip draws the battlefield of a scenario as its sheet has it: for each side the Ranges as it
@@ -24,24 +24,33 @@ func writeStrip(w io.Writer, sc *model.Scenario, boxes []scenario.Box) error {
 		return nil
 	}
 	var b strings.Builder
+	b.WriteString(sc.Sides[0].Name + "\n" + stripEdge("┌┬┐", len(boxes)))
 	for side := range sc.Sides {
-		rows := [][]string{{sc.Sides[side].Name}, each(boxes, func(x *scenario.Box) string { return wording.Number(x.Metres[side]) }),
+		rows := [][]string{each(boxes, func(x *scenario.Box) string { return wording.Number(x.Metres[side]) }),
 			each(boxes, func(x *scenario.Box) string { return strings.Join(x.Begins[side], ", ") }),
 			each(boxes, func(x *scenario.Box) string { return x.Goals[side] })}
 		if side == 1 {
-			stripRow(&b, each(boxes, func(x *scenario.Box) string { return strings.Join(slices.Concat(x.Places, x.Marks), ", ") }))
+			b.WriteString(stripEdge("├┼┤", len(boxes)))
+			if stripRow(&b, each(boxes, func(x *scenario.Box) string { return strings.Join(slices.Concat(x.Places, x.Marks), ", ") })) {
+				b.WriteString(stripEdge("├┼┤", len(boxes)))
+			}
 			slices.Reverse(rows)
 		}
 		for _, row := range rows {
-			if len(row) == 1 {
-				b.WriteString(row[0] + "\n")
-				continue
-			}
 			stripRow(&b, row)
 		}
 	}
+	b.WriteString(stripEdge("└┴┘", len(boxes)) + sc.Sides[1].Name + "\n")
 	_, err := fmt.Fprint(w, "\n"+diag.PrintableLines(b.String()))
 	return err
+}
+
+// stripEdge is a line over or under so many boxes, with the signs of its left end, of the lines that
+// meet it and of its right end.
+func stripEdge(signs string, boxes int) string {
+	of := []rune(signs)
+	box := strings.Repeat("─", stripBox-1)
+	return string(of[0]) + strings.Repeat(box+string(of[1]), boxes-1) + box + string(of[2]) + "\n"
 }
 
 // each lists the text that holds returns for each box.
@@ -53,26 +62,27 @@ func each(boxes []scenario.Box, holds func(*scenario.Box) string) []string {
 	return out
 }
 
+// stripSpan is what one box holds, or several that hold the same.
+type stripSpan struct {
+	wide  int
+	lines []string
+}
+
 // stripRow writes what boxes hold, boxes of the same as one, on as many lines as that takes; there
-// is none where they hold nothing.
-func stripRow(b *strings.Builder, cells []string) {
-	type span struct {
-		wide  int
-		lines []string
-	}
-	var spans []span
+// is none where they hold nothing, and it reports that.
+func stripRow(b *strings.Builder, cells []string) bool {
+	var spans []stripSpan
 	tall := 0
 	for i := 0; i < len(cells); {
 		n := i + 1
-		for n < len(cells) && cells[n] == cells[i] {
+		for cells[i] != "" && n < len(cells) && cells[n] == cells[i] {
 			n++
 		}
-		s := span{wide: (n - i) * stripBox}
-		s.lines = folded(cells[i], s.wide-1)
+		s := stripSpan{wide: (n-i)*stripBox - 1}
+		s.lines = folded(cells[i], s.wide)
 		spans, tall, i = append(spans, s), max(tall, len(s.lines)), n
 	}
 	for k := range tall {
-		var line strings.Builder
 		for _, s := range spans {
 			text := ""
 			if k < len(s.lines) {
@@ -80,10 +90,11 @@ func stripRow(b *strings.Builder, cells []string) {
 			}
 			left := (s.wide - utf8.RuneCountInString(text)) / 2
 			dashed := k == 0 && text != "" && s.wide > stripBox
-			line.WriteString(margin(left, dashed) + text + margin(s.wide-left-utf8.RuneCountInString(text), dashed))
+			b.WriteString("│" + margin(left, dashed) + text + margin(s.wide-left-utf8.RuneCountInString(text), dashed))
 		}
-		b.WriteString(strings.TrimRight(line.String(), " ") + "\n")
+		b.WriteString("│\n")
 	}
+	return tall > 0
 }
 
 // margin is what is beside a text in a span, with a line through the boxes of one that has several.

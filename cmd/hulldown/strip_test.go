@@ -12,8 +12,8 @@ func TestStripRow(t *testing.T) {
 		cells []string
 		want  string
 	}{
-		{[]string{"Swamp", "Swamp", "Swamp"}, " ────── Swamp ──────\n"},
-		{[]string{"", "Swamp", ""}, "        Swamp\n"},
+		{[]string{"Swamp", "Swamp", "Swamp"}, "│ ───── Swamp ────── │\n"},
+		{[]string{"", "Swamp", ""}, "│      │Swamp │      │\n"},
 		{[]string{"", "", ""}, ""},
 	} {
 		var b strings.Builder

@@ -1,5 +1,7 @@
 package model
 
+import "slices"
+
 // TankBounds returns the fewest and the most tanks that a side fields of so many on
 // both sides, the other side having one at least.
 func (s *Side) TankBounds(total int) (low, high int) {
@@ -22,4 +24,11 @@ func (sc *Scenario) Shares(total int) (shares [2]int, ok bool) {
 	low, high = max(low, total-most, 0), min(high, total-rest)
 	first := max(min((total+1)/2, high), low)
 	return [2]int{min(first, total), max(total-first, 0)}, low <= high
+}
+
+// PlaysOne reports whether a side plays one of its nations: one that the other side might play.
+func (sc *Scenario) PlaysOne(side int) bool {
+	return len(sc.Sides) == 2 && slices.ContainsFunc(sc.Sides[side].Nations, func(id string) bool {
+		return slices.Contains(sc.Sides[1-side].Nations, id)
+	})
 }

@@ -118,7 +118,7 @@ func policy() []row {
 		{"cmd/internal/scratch", "", ""},
 		{"cmd/internal/terminal", "", "github.com/charmbracelet/x/ansi golang.org/x/image"},
 		{"cmd/internal/files", "cmd/internal/usage export/staging schema/diag", ""},
-		{"cmd/internal/records", "cmd/internal/usage content engine/kit export/wording schema/diag schema/model", ""},
+		{"cmd/internal/records", "cmd/internal/usage content engine/kit export/layout/scenario export/wording schema/diag schema/model", ""},
 		{"cmd/internal/sandbox", "export/artwork export/workbook schema/load schema/model", "golang.org/x/sys"},
 		{"cmd/internal/workspace", behind + " cmd/internal/interrupt content export/pack schema", ""},
 		{"cmd/internal/checking", behind + " cmd/internal/interrupt cmd/internal/workspace engine/games export/wording validate validate/check validate/smoke", "github.com/fsnotify/fsnotify"},

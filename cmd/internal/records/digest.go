@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"hulldown.dev/content"
+	"hulldown.dev/export/layout/scenario"
 	"hulldown.dev/export/wording"
 	"hulldown.dev/schema/model"
 )
@@ -342,20 +343,36 @@ func (d *digest) scenario(r *model.Scenario) {
 	}
 	d.Lead = append(d.Lead, d.l.SizeOf(r))
 	for i := range r.Sides {
-		side := &r.Sides[i]
-		var names []string
-		for _, f := range side.Force {
-			names = append(names, vehicleName(d.c, f.Vehicle))
-		}
-		d.Lines = append(d.Lines, Line{side.Name, strings.Join(counted(names), ", ")})
+		d.Lines = append(d.Lines, Line{r.Sides[i].Name, d.force(r, i)})
 	}
 	d.line("scenario.players", wording.CountOf(r.Players))
 	d.line("scenario.tanks", wording.CountOf(r.Tanks.Span))
-	if r.Length > 0 {
-		d.line("scenario.decks", strconv.Itoa(r.Length))
-	}
 	d.line("scenario.start", fmt.Sprintf("%s m", wording.Number(r.Start)))
 	d.line("scenario.deck", d.l.Word("deck", r.Deck.Base))
+	end, winner := scenario.Outcome(d.c, r, d.l)
+	d.line("scenario.end", end)
+	d.line("scenario.winner", winner)
+}
+
+// force lists the vehicles of a side, where it plays one of its nations those of each apart.
+func (d *digest) force(r *model.Scenario, side int) string {
+	names := map[string][]string{}
+	var nations []string
+	for _, f := range r.Sides[side].Force {
+		nation := ""
+		if v := model.Find(d.c.Vehicles, f.Vehicle); v != nil && r.PlaysOne(side) {
+			nation = v.Nation
+		}
+		if names[nation] == nil {
+			nations = append(nations, nation)
+		}
+		names[nation] = append(names[nation], vehicleName(d.c, f.Vehicle))
+	}
+	var out []string
+	for _, nation := range nations {
+		out = append(out, strings.Join(counted(names[nation]), ", "))
+	}
+	return strings.Join(out, " "+d.l.Text("say.or")+" ")
 }
 
 // counted joins equal names to one with their number.

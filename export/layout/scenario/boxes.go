@@ -22,9 +22,7 @@ type Box struct {
 // Boxes lists the boxes of the battlefield of a scenario from the far end of its first side to that
 // of its second, in the words of a language.
 func Boxes(c *model.Content, sc *model.Scenario, l wording.Language) []Box {
-	s, _ := sheet.New(c, sheet.Options{Language: l}, "title.scenarios")
-	b := Battle{Piece: s.NewLeaf(sc.Origin, false), Scenario: sc}
-	b.Speech = wording.Speech{Content: c, Language: l, Scenario: c.Speaking(sc)}
+	b := battleOf(c, sc, l)
 	boxes := make([]Box, fieldBoxes)
 	all, _ := b.everywhere()
 	for k := range boxes {

@@ -191,7 +191,7 @@ func (b *Battle) joined(side, tank int) string {
 	switch {
 	case tank == 0:
 		return ""
-	case b.playsOne(side):
+	case b.Scenario.PlaysOne(side):
 		return b.Lang.Text("say.or") + " "
 	}
 	return b.Lang.Text("say.and") + " "

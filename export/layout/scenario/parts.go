@@ -319,7 +319,7 @@ func (b *Battle) gunTags(g *model.Emplacement) string {
 // its own.
 func (b *Battle) nations(i int) string {
 	side := &b.Scenario.Sides[i]
-	if b.playsOne(i) {
+	if b.Scenario.PlaysOne(i) {
 		return b.Lang.Say("scenario.nations", "side", side.Name)
 	}
 	var names []string
@@ -327,13 +327,6 @@ func (b *Battle) nations(i int) string {
 		names = append(names, b.Speech.Nation(id))
 	}
 	return b.Lang.Say("scenario.nations-all", "side", side.Name, "names", b.Lang.All("say.and", names))
-}
-
-// playsOne reports whether a side plays one of its nations: one that the other side might play.
-func (b *Battle) playsOne(i int) bool {
-	return slices.ContainsFunc(b.Scenario.Sides[i].Nations, func(id string) bool {
-		return slices.Contains(b.Scenario.Sides[1-i].Nations, id)
-	})
 }
 
 // tags lists the words that rules call a unit by, where they have a name or words made

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/layout/sheet"
 	"hulldown.dev/export/page"
 	"hulldown.dev/export/wording"
 	"hulldown.dev/schema/model"
@@ -153,7 +154,7 @@ func (b *Battle) takesRound() bool {
 func (b *Battle) enlisted(i int) int {
 	side := &b.Scenario.Sides[i]
 	least := len(side.Force)
-	if len(side.Nations) == 1 || !b.playsOne(i) {
+	if len(side.Nations) == 1 || !b.Scenario.PlaysOne(i) {
 		return least
 	}
 	for _, nation := range side.Nations {
@@ -193,15 +194,48 @@ func (b *Battle) spoken() []string {
 // does follows it, or the special rules where those have a page of their own.
 func (b *Battle) Victory() []draw.Paragraph {
 	objectives := append([]draw.Paragraph{b.plain(b.Lang.Text("scenario.vps"), b.Source())}, b.listed(OfObjectives)...)
+	out := b.under("scenario.objectives", objectives)
+	return append(append(out, b.under("scenario.end", b.end())...), b.under("scenario.winner", b.winner())...)
+}
+
+// end says how the game ends.
+func (b *Battle) end() []draw.Paragraph {
 	length := b.Lang.DeckTable(b.decks())
 	if b.lengthens() {
 		length += " " + b.Lang.Text("scenario.length-robata")
 	}
-	end := append([]draw.Paragraph{b.plain(length, b.Source("length"))}, b.listed(OfEnd)...)
-	winner := append([]draw.Paragraph{b.plain(b.Lang.Text("scenario.most-vps"), b.Source())}, b.listed(OfWinner)...)
-	winner = append(winner, b.plain(b.Tie(), b.Source("ties")))
-	out := b.under("scenario.objectives", objectives)
-	return append(append(out, b.under("scenario.end", end)...), b.under("scenario.winner", winner)...)
+	return append([]draw.Paragraph{b.plain(length, b.Source("length"))}, b.listed(OfEnd)...)
+}
+
+// winner says who wins it.
+func (b *Battle) winner() []draw.Paragraph {
+	out := append([]draw.Paragraph{b.plain(b.Lang.Text("scenario.most-vps"), b.Source())}, b.listed(OfWinner)...)
+	return append(out, b.plain(b.Tie(), b.Source("ties")))
+}
+
+// Outcome says in the words of the sheet of a scenario how the game ends and who wins it.
+func Outcome(c *model.Content, sc *model.Scenario, l wording.Language) (end, winner string) {
+	b := battleOf(c, sc, l)
+	return running(b.end()), running(b.winner())
+}
+
+// battleOf is a scenario whose texts alone are wanted.
+func battleOf(c *model.Content, sc *model.Scenario, l wording.Language) *Battle {
+	s, _ := sheet.New(c, sheet.Options{Language: l}, "title.scenarios")
+	b := &Battle{Piece: s.NewLeaf(sc.Origin, false), Scenario: sc}
+	b.Speech = wording.Speech{Content: c, Language: l, Scenario: c.Speaking(sc)}
+	return b
+}
+
+// running are paragraphs as one, without their tables.
+func running(ps []draw.Paragraph) string {
+	var out []string
+	for _, p := range ps {
+		if p.Text != "" {
+			out = append(out, p.Text)
+		}
+	}
+	return strings.Join(out, " ")
 }
 
 // decks are how many decks the game has by the number of its tanks, with what rules add in any case.
