@@ -10,6 +10,7 @@ import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/tankduel"
 	"hulldown.dev/engine/tankduel/module"
+	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/schema/diag"
 	"hulldown.dev/schema/model"
 )
@@ -49,8 +50,8 @@ var coreOptions = []option{
 		return err
 	}},
 	{"war", "war early|late", "which part of the war it is, from August 1943 on the late one: for weapons of infantry and special ammunition", 1, 1, func(r *setupReader, values []string) error {
-		if r.setup.War = values[0]; !slices.Contains(tankduel.Wars(), r.setup.War) {
-			return diag.Unknown("part of the war", r.setup.War, tankduel.Wars())
+		if r.setup.War = values[0]; !slices.Contains(setup.Wars(), r.setup.War) {
+			return diag.Unknown("part of the war", r.setup.War, setup.Wars())
 		}
 		return nil
 	}},

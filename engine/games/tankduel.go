@@ -13,6 +13,7 @@ import (
 	"hulldown.dev/engine/tankduel/census"
 	"hulldown.dev/engine/tankduel/judge"
 	"hulldown.dev/engine/tankduel/module"
+	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/schema/diag"
 	"hulldown.dev/schema/model"
 )
@@ -39,9 +40,9 @@ func openTankDuel(l Library, head play.Head) (play.Match, []diag.Finding, error)
 	if err != nil {
 		return nil, nil, err
 	}
-	c := l.part(tankduel.Needed(l.Content, sc, s))
+	c := l.part(setup.Needed(l.Content, sc, s))
 	g, findings, err := tankduel.New(c, sc.ID, s, module.All())
-	var unsupported *tankduel.UnsupportedError
+	var unsupported *setup.UnsupportedError
 	switch {
 	case errors.As(err, &unsupported):
 		return nil, findings, &ContentError{err}

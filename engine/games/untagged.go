@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"hulldown.dev/engine/rule"
-	"hulldown.dev/engine/tankduel"
+	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/schema/model"
 )
 
@@ -31,7 +31,7 @@ func UntaggedIn(c *model.Content, scenario string, set [][]string) []Untagged {
 		return nil
 	}
 	var out []Untagged
-	for side, tags := range tankduel.Untagged(c, sc, s) {
+	for side, tags := range setup.Untagged(c, sc, s) {
 		for _, tag := range tags {
 			rules := asking(sc, tag)
 			if len(rules) == 0 || otherwise(sc, side, tag) {

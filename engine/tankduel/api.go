@@ -15,8 +15,7 @@ package tankduel
 // [RosterUnit]s.
 //
 // While a game is assembled: [Builder], with [Builder.First], [Builder.Calls], [Builder.Refuse],
-// [Builder.AddPiece] and [Builder.FreeName]; [Knowledge] under a number, read by [Known];
-// [UnsupportedError]; [Sorted] keys of content.
+// [Builder.AddPiece] and [Builder.FreeName]; [Knowledge] under a number, read by [Known].
 //
 // What can be asked: a [Game], with [Game.UnitName], [Game.UnitNamed], [Game.KindOf],
 // [Game.RunByModule] and [Game.Payments]; [UnitInfo]; a [Position], with [Position.Board],

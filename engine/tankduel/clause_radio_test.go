@@ -18,7 +18,7 @@ func wireless(t *testing.T, s setup.Setup, radios ...string) *bench {
 	c := variant(t, "merging-forces", func(c *model.Content, _ *model.Scenario) {
 		for i := range c.Vehicles {
 			if slices.Contains(radios, c.Vehicles[i].ID) {
-				c.Vehicles[i].Equipment = append(slices.Clone(c.Vehicles[i].Equipment), RadioWord)
+				c.Vehicles[i].Equipment = append(slices.Clone(c.Vehicles[i].Equipment), setup.RadioWord)
 			}
 		}
 	})

@@ -37,7 +37,7 @@ func (s scene) begin(t *testing.T) *bench {
 // placedAt is a preparation that puts tanks into boxes.
 func placedAt(boxes map[string]int8) func(*bench) {
 	return func(b *bench) {
-		for _, name := range Sorted(boxes) {
+		for _, name := range setup.Sorted(boxes) {
 			b.unit(name).Range = boxes[name]
 		}
 	}

@@ -133,7 +133,7 @@ func TestRavineClauses(t *testing.T) {
 	// sight[a][b] tells who sees whom by distance from the centre in boxes.
 	sight := func(a, b int8) bool { return a == 3 || b == 3 || (a > 3) == (b > 3) }
 	rows := map[string][]int8{"EITC S5-los-a": {4, 5}, "EITC S5-los-b": {3}, "EITC S5-los-c": {0, 1, 2}}
-	for _, clause := range Sorted(rows) {
+	for _, clause := range setup.Sorted(rows) {
 		t.Run(clause, func(t *testing.T) {
 			for _, from := range rows[clause] {
 				for at := int8(-5); at <= 5; at++ {

@@ -5,6 +5,7 @@ import (
 
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/kit"
+	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/model"
 )
@@ -90,7 +91,7 @@ func enlistDesert(b *Builder) error {
 			}
 		}
 		if m.Crews == nil {
-			return &UnsupportedError{Record: string(model.KindInfantry) + "/" + m.ID, What: "infantry with shapes and no AFV Anti-Infantry card"}
+			return &setup.UnsupportedError{Record: string(model.KindInfantry) + "/" + m.ID, What: "infantry with shapes and no AFV Anti-Infantry card"}
 		}
 		if err := setCloseDefence(b, side, m.Crews); err != nil {
 			return err

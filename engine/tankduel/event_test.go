@@ -73,7 +73,7 @@ func TestEventsUseTheirFields(t *testing.T) {
 	told := map[string]bool{}
 	setups := agreeSolo()
 	setups["hungary-for-oil"] = setup.Setup{Infantry: true}
-	for _, scenario := range Sorted(setups) {
+	for _, scenario := range setup.Sorted(setups) {
 		b := newBenchOf(t, scenario, setups[scenario])
 		logged(t, b.g, 2, func(_ *state.State, log *engine.Log) {
 			for _, e := range log.Events {
@@ -84,7 +84,7 @@ func TestEventsUseTheirFields(t *testing.T) {
 			}
 		})
 	}
-	for _, fault := range Sorted(told) {
+	for _, fault := range setup.Sorted(told) {
 		t.Error(fault)
 	}
 	if len(seen) < 80 {

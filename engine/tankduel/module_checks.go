@@ -8,6 +8,7 @@ import (
 	"hulldown.dev/engine/rule"
 	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/pieces"
+	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/model"
 )
@@ -79,7 +80,7 @@ func checkResult(x Ctx, f *state.Frame) {
 // of the Administration Step: for each body of rules a module that does nothing else.
 func (b *Builder) checkStages() []Module {
 	var out []Module
-	for i, name := range Sorted(b.Scenario.Checks) {
+	for i, name := range setup.Sorted(b.Scenario.Checks) {
 		c := b.Scenario.Checks[name]
 		how, at := Replace, c.At.Instead
 		switch {
@@ -112,7 +113,7 @@ func checkStageOf(i int, name string) Stage {
 
 // checks lowers the checks, once everything that they may speak of has its number.
 func (b *Builder) checks() {
-	for _, name := range Sorted(b.Scenario.Checks) {
+	for _, name := range setup.Sorted(b.Scenario.Checks) {
 		c, src := b.Scenario.Checks[name], b.checkSource(name)
 		when, findings := rule.LowerCheck(src, []any{"checks", name, "when"}, &c.When, &b.Game.Lexicon)
 		b.findings = append(b.findings, findings...)

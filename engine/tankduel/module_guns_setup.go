@@ -35,7 +35,7 @@ func HasGuns(b *Builder) bool {
 // movedGun puts an emplacement where an option in use has it.
 func movedGun(b *Builder, e *setup.Emplacement) error {
 	by := ""
-	for _, option := range Sorted(e.AtWith) {
+	for _, option := range setup.Sorted(e.AtWith) {
 		switch {
 		case !slices.Contains(b.Setup.Options, option):
 		case by != "":
@@ -150,7 +150,7 @@ func mayEmplace(b *Builder, side int, e setup.Emplacement) error {
 		return b.Refuse("", "unknown gun %q", e.Gun)
 	}
 	unsupported := func(what string, path ...any) error {
-		return &UnsupportedError{Record: string(model.KindGun) + "/" + m.ID, What: what, Path: path}
+		return &setup.UnsupportedError{Record: string(model.KindGun) + "/" + m.ID, What: what, Path: path}
 	}
 	switch {
 	case !slices.Contains(b.Scenario.Sides[side].Nations, m.Nation):
@@ -163,7 +163,7 @@ func mayEmplace(b *Builder, side int, e setup.Emplacement) error {
 		return unsupported(fmt.Sprintf("a shot for %d Order Icons", m.Cost), "cost")
 	case m.Gun.Fire != 0 || m.Gun.Aims != "" || m.Gun.Loads != "":
 		return unsupported("a Fire Level or a crew of an Anti-Tank Gun", "gun")
-	case slices.ContainsFunc(m.Equipment, strange):
+	case slices.ContainsFunc(m.Equipment, setup.Strange):
 		return unsupported("the equipment of an Anti-Tank Gun", "equipment")
 	case len(m.Gun.Rounds) > 0:
 		return unsupported("special ammunition of an Anti-Tank Gun", "gun", "rounds")

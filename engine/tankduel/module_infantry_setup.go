@@ -6,6 +6,7 @@ import (
 
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/tankduel/pieces"
+	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/model"
 )
@@ -174,7 +175,7 @@ func sideNation(b *Builder, side int) string {
 // checkInfantry refuses a card that the engine cannot play.
 func checkInfantry(m *model.Infantry) error {
 	refuse := func(path []any, format string, args ...any) error {
-		return &UnsupportedError{Record: string(model.KindInfantry) + "/" + m.ID, What: fmt.Sprintf(format, args...), Path: path}
+		return &setup.UnsupportedError{Record: string(model.KindInfantry) + "/" + m.ID, What: fmt.Sprintf(format, args...), Path: path}
 	}
 	if len(m.Hit) != 3 {
 		return refuse([]any{"hit"}, "%d rows of To Hit Numbers", len(m.Hit))

@@ -8,6 +8,7 @@ import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
 	"hulldown.dev/engine/tankduel/event"
+	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/model"
 )
@@ -62,7 +63,7 @@ func (b *Builder) takeLayers(m *Module) error {
 func (b *Builder) layers() {
 	free, places := 0, make([]uint8, 0, maxLayers)
 	b.roomForLayers()
-	for _, name := range Sorted(b.Scenario.Layers) {
+	for _, name := range setup.Sorted(b.Scenario.Layers) {
 		for free < maxLayers && b.Game.layers[free].Name != "" {
 			free++
 		}
@@ -103,7 +104,7 @@ func (b *Builder) roomForLayers() {
 			core = append(core, name)
 		}
 	}
-	b.boundOwn("layers", core, maxLayers, func(sc *model.Scenario) []string { return Sorted(sc.Layers) })
+	b.boundOwn("layers", core, maxLayers, func(sc *model.Scenario) []string { return setup.Sorted(sc.Layers) })
 }
 
 // title is the layer's name in logs and traces.

@@ -32,7 +32,7 @@ func upkeepStages(b *Builder) []Module {
 		return slices.ContainsFunc(rules, func(r model.Rule) bool { return r.On == rule.SpotKeep.Info().Name })
 	}
 	if !asks(b.Own.Rules) && !slices.ContainsFunc(b.Content.Terrain, func(t model.Terrain) bool { return asks(t.Rules) }) &&
-		!slices.ContainsFunc(b.bodies.used, func(m *model.Module) bool { return asks(m.Rules) }) {
+		!slices.ContainsFunc(b.bodies.Used, func(m *model.Module) bool { return asks(m.Rules) }) {
 		return nil
 	}
 	return []Module{{Name: "upkeep", Stages: []StageEdit{{In: "tank-phase", At: "actions", How: Before, Stage: Stage{

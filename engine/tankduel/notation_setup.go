@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/model"
 )
@@ -48,7 +49,7 @@ func (b *Builder) introduce() {
 		}
 	}
 	for side := range state.Sides {
-		for _, name := range Sorted(b.Scenario.Sides[side].Reserve) {
+		for _, name := range setup.Sorted(b.Scenario.Sides[side].Reserve) {
 			f := b.Scenario.Sides[side].Reserve[name]
 			text := f.Name.In("en")
 			if v := model.Find(b.Content.Vehicles, f.Vehicle); v != nil && text == "" {

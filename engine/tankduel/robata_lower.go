@@ -140,7 +140,7 @@ func setUpRobata(b *Builder) error {
 		}
 	}
 	if len(robataKnown(g).cards) > state.MaxActionCards {
-		return &UnsupportedError{Record: "content", What: fmt.Sprintf("more than %d Robata Action cards", state.MaxActionCards)}
+		return &setup.UnsupportedError{Record: "content", What: fmt.Sprintf("more than %d Robata Action cards", state.MaxActionCards)}
 	}
 	if err := readPlayerAid(b); err != nil {
 		return err
@@ -239,11 +239,11 @@ func readPlayerAid(b *Builder) error {
 	}
 	for i, name := range chartNames {
 		if len(a.charts[i]) == 0 {
-			return &UnsupportedError{Record: "content", What: "Robata without priorities for " + name}
+			return &setup.UnsupportedError{Record: "content", What: "Robata without priorities for " + name}
 		}
 	}
 	if len(a.prefer) == 0 || preferNames[a.prefer[len(a.prefer)-1]] != "number" {
-		return &UnsupportedError{Record: "content", What: "a Target Selection that leaves ties: its last measure is to be number"}
+		return &setup.UnsupportedError{Record: "content", What: "a Target Selection that leaves ties: its last measure is to be number"}
 	}
 	return nil
 }

@@ -16,7 +16,7 @@ func soloUseStages(b *Builder) []Module {
 		return slices.ContainsFunc(rules, func(r model.Rule) bool { return r.Cost != nil && r.Cost.Infantry })
 	}
 	if b.Setup.Robata == [state.Sides]bool{} || !soldiers(b.Own.Rules) &&
-		!slices.ContainsFunc(b.bodies.used, func(m *model.Module) bool { return soldiers(m.Rules) }) {
+		!slices.ContainsFunc(b.bodies.Used, func(m *model.Module) bool { return soldiers(m.Rules) }) {
 		return nil
 	}
 	return []Module{{Name: "robata-uses", Stages: []StageEdit{{In: "robata-action-step", At: "infantry", How: After, Clause: "NA 8.8.2a",

@@ -152,7 +152,7 @@ func TestLoseCounters(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			b := counting(t, set, c.does)
-			for _, question := range Sorted(c.want) {
+			for _, question := range setup.Sorted(c.want) {
 				b.expect(question, c.want[question])
 			}
 			b.check()

@@ -30,10 +30,10 @@ func agreeSetups(c *model.Content) map[string]setup.Setup {
 // together are the options of a scenario but those that say of a gun where it stands after
 // another one has said it.
 func together(sc *model.Scenario) []string {
-	options := Sorted(sc.Options)
+	options := setup.Sorted(sc.Options)
 	for i := range sc.Sides {
 		for j := range sc.Sides[i].Guns {
-			for n, name := range Sorted(sc.Sides[i].Guns[j].AtWith) {
+			for n, name := range setup.Sorted(sc.Sides[i].Guns[j].AtWith) {
 				if n > 0 {
 					options = slices.DeleteFunc(options, func(option string) bool { return option == name })
 				}
@@ -119,7 +119,7 @@ func TestRowsAgree(t *testing.T) {
 	c := contenttest.Content(t)
 	held := 0
 	for _, setups := range []map[string]setup.Setup{agreeSetups(c), agreeSolo()} {
-		for _, scenario := range Sorted(setups) {
+		for _, scenario := range setup.Sorted(setups) {
 			b := newBenchWith(t, c, scenario, setups[scenario])
 			stroll(t, b.g, 3, func(s *state.State, r *bot.Rand) {
 				at := Ctx{Position: Position{s, b.g}}

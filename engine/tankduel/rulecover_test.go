@@ -46,7 +46,7 @@ func TestRuleCoverage(t *testing.T) {
 		}
 		t.Run(sc.ID, func(t *testing.T) {
 			setups := []setup.Setup{{}}
-			for _, name := range Sorted(sc.Options) {
+			for _, name := range setup.Sorted(sc.Options) {
 				setups = append(setups, setup.Setup{Options: []string{name}, Infantry: sc.Set == "eitc" && len(sc.Options[name].Without) == 0})
 			}
 			if len(sc.Rules) > 0 && sc.Rules[0].On == "start.range" && sc.Rules[0].When.Unit.Is == "heavy-damage" {

@@ -28,7 +28,7 @@ func Allowances(list []Module) []Allowance {
 // checkAllowances refuses what no module of the list allows.
 func checkAllowances(list []Module, sc *model.Scenario, s setup.Setup) error {
 	for side := range state.Sides {
-		for _, name := range Sorted(s.Allow[side]) {
+		for _, name := range setup.Sorted(s.Allow[side]) {
 			known := func(m Module) bool {
 				return slices.ContainsFunc(m.Allowances, func(a Allowance) bool { return a.Name == name })
 			}

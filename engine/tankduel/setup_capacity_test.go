@@ -41,9 +41,9 @@ func TestContentBeyondTheEngine(t *testing.T) {
 			c := contenttest.Own(t)
 			tc.change(c)
 			_, _, err := New(c, c.Scenarios[0].ID, setup.Setup{}, Core())
-			var setup *setup.Error
-			var unsupported *UnsupportedError
-			if !errors.As(err, &setup) && !errors.As(err, &unsupported) || !strings.Contains(err.Error(), tc.says) {
+			var refused *setup.Error
+			var unsupported *setup.UnsupportedError
+			if !errors.As(err, &refused) && !errors.As(err, &unsupported) || !strings.Contains(err.Error(), tc.says) {
 				t.Errorf("got %v, want an error that says %q", err, tc.says)
 			}
 		})

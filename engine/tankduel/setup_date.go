@@ -7,15 +7,6 @@ import (
 	"hulldown.dev/schema/model"
 )
 
-// The parts of the war that a game can be fought in: the Late War begins in August 1943.
-const (
-	earlyWar = "early"
-	lateWar  = "late"
-)
-
-// Wars lists the parts of the war that Setup.War can name.
-func Wars() []string { return []string{earlyWar, lateWar} }
-
 // war is the part of the war of the game: as the set-up or the scenario says, and otherwise
 // the one that the year is of, 1943 of the Early War (ruling A203).
 func (b *Builder) war() string {
@@ -25,13 +16,13 @@ func (b *Builder) war() string {
 	case b.Setup.Year == 0 && b.Scenario.War != "":
 		return b.Scenario.War
 	case b.dated() > model.LastEarly:
-		return lateWar
+		return setup.LateWar
 	}
-	return earlyWar
+	return setup.EarlyWar
 }
 
 // late reports whether the game is fought in the Late War.
-func (b *Builder) late() bool { return b.war() == lateWar }
+func (b *Builder) late() bool { return b.war() == setup.LateWar }
 
 // dated is the year of the set-up, of the scenario, or of the latest vehicle.
 func (b *Builder) dated() int {
@@ -51,7 +42,7 @@ func (b *Builder) dated() int {
 // date refuses a part of the war that the year is not of.
 func (b *Builder) date() error {
 	war, year := b.Setup.War, b.Setup.Year
-	if war != "" && year != 0 && (war == earlyWar && year > model.LastEarly || war == lateWar && year < model.LastEarly) {
+	if war != "" && year != 0 && (war == setup.EarlyWar && year > model.LastEarly || war == setup.LateWar && year < model.LastEarly) {
 		return &setup.Error{Scenario: b.Scenario.ID, Why: fmt.Sprintf("%d is not of the %s war: the late war begins in August %d", year, war, model.LastEarly), Clause: "NA 9.1b", At: setup.At("War", 0, -1)}
 	}
 	return nil

@@ -47,23 +47,23 @@ func newBuilder(c *model.Content, scenario string, s setup.Setup, modules []Modu
 	if own == nil {
 		return nil, &setup.Error{Scenario: scenario, Why: "there is no such scenario"}
 	}
-	c = c.Closure(Needed(c, own, s)...)
-	for _, err := range []error{checkScenario(own), admit(modules, own, s)} {
+	c = c.Closure(setup.Needed(c, own, s)...)
+	for _, err := range []error{setup.CheckScenario(own), admit(modules, own, s)} {
 		if err != nil {
 			return nil, err
 		}
 	}
-	chosen, err := chooseModules(c, own, s)
+	chosen, err := setup.ChooseModules(c, own, s)
 	if err != nil {
 		return nil, err
 	}
-	sc := own.With(chosen.used)
-	p, err := makePlan(c, sc, s)
+	sc := own.With(chosen.Used)
+	p, err := setup.PlanOf(c, sc, s)
 	if err != nil {
 		return nil, err
 	}
 	g := &Game{tied: -1, Seating: seating{N: p.Seats}, Rules: rules{operations: ruleOperations()}}
-	return &Builder{Content: c, all: c, Scenario: sc, Own: own, bodies: chosen, Setup: s, Plan: p, Fielded: fielded(c, sc, p), list: modules, Game: g}, nil
+	return &Builder{Content: c, all: c, Scenario: sc, Own: own, bodies: chosen, Setup: s, Plan: p, Fielded: setup.Fielded(c, sc, p), list: modules, Game: g}, nil
 }
 
 // components takes what lies on the table from the content: the decks, as the modules and the date
@@ -118,7 +118,7 @@ type Builder struct {
 	Content, all *model.Content
 	// Scenario is the scenario with what its modules of content name, own as it is written.
 	Scenario, Own *model.Scenario
-	bodies        bodies
+	bodies        setup.Modules
 	Setup         setup.Setup
 	Plan          setup.Plan
 	// Fielded are the vehicles that can come into play, in the order of the content.
@@ -144,7 +144,7 @@ func (b *Builder) deck() error {
 		return err
 	}
 	b.narrow()
-	if err := checkContent(b.Content); err != nil {
+	if err := setup.CheckContent(b.Content); err != nil {
 		return err
 	}
 	b.Game.Terrain = b.Content.Terrain
@@ -301,9 +301,9 @@ func kindsOfAmmo(fielded []*model.Vehicle) []string {
 // unit makes one tank of a side; the seats of a side take its tanks in turn.
 func (b *Builder) unit(side, i int, tank setup.Tank) error {
 	g := b.Game
-	index := vehicleIndex(g.Vehicles, tank.Vehicle)
+	index := pieces.VehicleIndex(g.Vehicles, tank.Vehicle)
 	m := b.Fielded[index]
-	if err := checkVehicle(m); err != nil {
+	if err := setup.CheckVehicle(m); err != nil {
 		return err
 	}
 	mine := b.Plan.SeatsOf()[side]
@@ -339,7 +339,7 @@ func (b *Builder) rounds(m *model.Vehicle, tank setup.Tank, kind string) uint8 {
 	if n, given := tank.Rounds[kind]; given {
 		return uint8(n)
 	}
-	return uint8(b.Content.RoundsOf(m.Nation, kind, b.late(), b.bodies.used))
+	return uint8(b.Content.RoundsOf(m.Nation, kind, b.late(), b.bodies.Used))
 }
 
 func (b *Builder) prefix(nation string) string {

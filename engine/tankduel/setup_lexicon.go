@@ -6,6 +6,7 @@ import (
 
 	"hulldown.dev/engine/rule"
 	"hulldown.dev/engine/tankduel/pieces"
+	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/model"
 )
@@ -18,10 +19,10 @@ func (b *Builder) names() {
 	lex := &b.Game.Lexicon
 	for side := range state.Sides {
 		lex.Sides = append(lex.Sides, b.Game.Side[side].Id)
-		lex.Reserve = append(lex.Reserve, Sorted(b.Scenario.Sides[side].Reserve)...)
+		lex.Reserve = append(lex.Reserve, setup.Sorted(b.Scenario.Sides[side].Reserve)...)
 	}
 	lex.Kinds, lex.States, lex.Phases, lex.Orders = b.Game.unitKindNames(), stateNames[:], state.PhaseNames[:], orderNames[:]
-	lex.Options = append(Sorted(b.Scenario.Options), Switches(b.list)...)
+	lex.Options = append(setup.Sorted(b.Scenario.Options), Switches(b.list)...)
 	for i := range b.all.Modules {
 		lex.Options = append(lex.Options, b.all.Modules[i].ID)
 	}
@@ -48,7 +49,7 @@ func (b *Builder) names() {
 	for _, name := range lex.Choices {
 		b.Game.Marks.choices = append(b.Game.Marks.choices, cmp.Or(b.Scenario.Names[name].In("en"), name))
 	}
-	lex.Supplies, lex.Checks = Sorted(b.Scenario.Supplies), Sorted(b.Scenario.Checks)
+	lex.Supplies, lex.Checks = setup.Sorted(b.Scenario.Supplies), setup.Sorted(b.Scenario.Checks)
 	lex.Afters = pieces.AftersOf(b.all)
 	for _, name := range lex.Supplies {
 		lex.SupplyOf = append(lex.SupplyOf, b.Scenario.Supplies[name].Of)
@@ -83,7 +84,7 @@ func (b *Builder) secrets() {
 	for i := range b.Content.Terrain {
 		v.Terrain(&b.Content.Terrain[i])
 	}
-	for _, m := range b.bodies.used {
+	for _, m := range b.bodies.Used {
 		v.Module(m)
 	}
 	v.Scenario(b.Scenario)
@@ -145,7 +146,7 @@ func (b *Builder) markNames() {
 		add(name, m.Of, false)
 	}
 	var derived, brought []string
-	for _, name := range Sorted(b.Scenario.Marks) {
+	for _, name := range setup.Sorted(b.Scenario.Marks) {
 		switch _, own := b.Own.Marks[name]; {
 		case len(b.Scenario.Marks[name].If) > 0:
 			derived = append(derived, name)
@@ -160,7 +161,7 @@ func (b *Builder) markNames() {
 			places.counts["box"]++
 		}
 	}
-	for _, of := range Sorted(places.counts) {
+	for _, of := range setup.Sorted(places.counts) {
 		b.bound([]any{"marks"}, marksOf(of), places.counts[of], mostMarks(of))
 	}
 	full := places.crowded != "" || places.counts["box"] > state.MaxBoxMarks // which is reported
@@ -171,7 +172,7 @@ func (b *Builder) markNames() {
 		g.Counters[c.Number] = uint8(len(lex.Marks))
 		counter(c.Name, model.Mark{Of: "unit", Max: c.Max}, false)
 	}
-	for _, name := range Sorted(b.Scenario.Layers) {
+	for _, name := range setup.Sorted(b.Scenario.Layers) {
 		if l := b.Scenario.Layers[name]; l.OfBox() {
 			b.boxLayer(name)
 			counter(name, model.Mark{Of: "box", Name: l.Name, Max: 1}, false)
@@ -237,12 +238,12 @@ func marksOf(of string) string {
 // counted lists the counters of one owner that a text declares.
 func counted(sc *model.Scenario, of string) []string {
 	var names []string
-	for _, name := range Sorted(sc.Marks) {
+	for _, name := range setup.Sorted(sc.Marks) {
 		if m := sc.Marks[name]; m.Of == of && len(m.If) == 0 {
 			names = append(names, name)
 		}
 	}
-	for _, name := range Sorted(sc.Layers) {
+	for _, name := range setup.Sorted(sc.Layers) {
 		if l := sc.Layers[name]; of == "box" && l.OfBox() {
 			names = append(names, name)
 		}
@@ -252,7 +253,7 @@ func counted(sc *model.Scenario, of string) []string {
 
 // conditions lists the marks that are conditions.
 func conditions(sc *model.Scenario) []string {
-	return slices.DeleteFunc(Sorted(sc.Marks), func(name string) bool { return len(sc.Marks[name].If) == 0 })
+	return slices.DeleteFunc(setup.Sorted(sc.Marks), func(name string) bool { return len(sc.Marks[name].If) == 0 })
 }
 
 // countersOf lists the counters of one owner that modules of the engine bring.
@@ -312,7 +313,7 @@ func (b *Builder) ruleLists() [][]model.Rule {
 	for i := range b.Content.Terrain {
 		lists = append(lists, b.Content.Terrain[i].Rules)
 	}
-	for _, m := range b.bodies.used {
+	for _, m := range b.bodies.Used {
 		lists = append(lists, m.Rules)
 	}
 	return append(lists, b.Scenario.Rules)
@@ -420,7 +421,7 @@ func (b *Builder) tags(words []string) []string {
 		for _, g := range s.Guns {
 			collect(g.Tags)
 		}
-		for _, name := range Sorted(s.Reserve) {
+		for _, name := range setup.Sorted(s.Reserve) {
 			collect(s.Reserve[name].Tags)
 		}
 	}

@@ -12,81 +12,15 @@ import (
 	"hulldown.dev/schema/model"
 )
 
-// bodies are the modules of content that a game is played with, in the order of the
-// content, and the modules of the engine that come with them, sorted.
-type bodies struct {
-	used []*model.Module
-	core []string
-}
-
-// chooseModules settles which modules of the content a game has: those that the
-// scenario switches on, the set-up names or the sets always bring, and what these need. One that the scenario
-// is played without, or that only comes where it is named, is refused.
-func chooseModules(c *model.Content, sc *model.Scenario, s setup.Setup) (bodies, error) {
-	var chosen bodies
-	var next []string // those that are named
-	for _, name := range Sorted(sc.Modules) {
-		if sc.Modules[name] == "on" {
-			next = append(next, name)
-		}
-	}
-	for i := range c.Modules {
-		if m := &c.Modules[i]; m.Use == "always" && sc.Modules[m.ID] == "" {
-			next = append(next, m.ID)
-		}
-	}
-	for k, name := range s.Options {
-		if m := model.Find(c.Modules, name); m != nil && m.Use == "named" && sc.Modules[name] == "" {
-			return bodies{}, &setup.Error{Scenario: sc.ID, Why: fmt.Sprintf("%s is played where a scenario or another module names it", name), At: setup.At("Options", 0, k)}
-		}
-		next = append(next, name)
-	}
-	for _, name := range next {
-		for _, id := range c.Brings(name) {
-			if id != name && sc.Modules[id] == "off" {
-				return bodies{}, &setup.Error{Scenario: sc.ID, Why: fmt.Sprintf("%s needs %s, and it is played without that", name, id)}
-			}
-			chosen.add(c, id)
-		}
-	}
-	slices.SortFunc(chosen.used, func(a, b *model.Module) int { return place(c, a) - place(c, b) })
-	slices.Sort(chosen.core)
-	return chosen, nil
-}
-
-// add takes a module once.
-func (chosen *bodies) add(c *model.Content, id string) {
-	switch m := model.Find(c.Modules, id); {
-	case m == nil && !slices.Contains(chosen.core, id):
-		chosen.core = append(chosen.core, id)
-	case m != nil && !slices.Contains(chosen.used, m):
-		chosen.used = append(chosen.used, m)
-	}
-}
-
-// place is the index of a module in the content.
-func place(c *model.Content, m *model.Module) int {
-	return slices.IndexFunc(c.Modules, func(o model.Module) bool { return o.ID == m.ID })
-}
-
-// neededModules are the sets of the modules that a scenario and a set-up name.
-func neededModules(c *model.Content, sc *model.Scenario, s setup.Setup) []string {
-	var sets []string
-	for _, name := range slices.Concat(Sorted(sc.Modules), s.Options) {
-		sets = addSet(sets, c.Modules, name)
-	}
-	return sets
-}
-
 // switchBodies puts the modules of content in use, and those of the engine that come
 // with them.
 func (b *Builder) switchBodies() error {
-	for _, m := range b.bodies.used {
+	for _, m := range b.bodies.Used {
 		if err := b.switchTo(m.ID, setup.At("Options", 0, -1)); err != nil {
 			return err
 		}
 	}
-	for _, name := range b.bodies.core {
+	for _, name := range b.bodies.Core {
 		if !slices.Contains(b.Game.Lexicon.Options, name) {
 			return b.Refuse("", "there is no module %q", name)
 		}
@@ -100,8 +34,8 @@ func (b *Builder) switchBodies() error {
 // together refuses modules that are not played with each other, one that the set-up
 // names before what that brings.
 func (b *Builder) together() error {
-	for _, m := range b.bodies.used {
-		others := Sorted(m.Excludes)
+	for _, m := range b.bodies.Used {
+		others := setup.Sorted(m.Excludes)
 		slices.SortStableFunc(others, func(x, y string) int {
 			return state.Flag(slices.Contains(b.Setup.Options, y)) - state.Flag(slices.Contains(b.Setup.Options, x))
 		})
@@ -136,7 +70,7 @@ func (b *Builder) givers() []giver {
 		}
 	}
 	list = append(list, giver{"the scenario " + b.Own.ID, b.Own, false})
-	for _, m := range b.bodies.used {
+	for _, m := range b.bodies.Used {
 		list = append(list, giver{"the module " + m.ID, m.Body(), false})
 	}
 	return list
@@ -183,7 +117,7 @@ type naming struct {
 
 // agrees reports whether two texts do no more than print a name in the same words.
 func (n naming) agrees(o naming) bool {
-	for _, language := range Sorted(n.words) {
+	for _, language := range setup.Sorted(n.words) {
 		if words, too := o.words[language]; too && words != n.words[language] {
 			return false
 		}
@@ -214,7 +148,7 @@ var nameKinds = [...]struct {
 // declaredIn lists the names of a field.
 func declaredIn[T any](field string, things map[string]T) []naming {
 	var list []naming
-	for _, name := range Sorted(things) {
+	for _, name := range setup.Sorted(things) {
 		list = append(list, naming{name: name, at: []any{field, name}})
 	}
 	return list
@@ -270,8 +204,8 @@ func (b *Builder) checkSource(name string) rule.Source {
 
 // declared is the first module in use that gives a name, unless it is the scenario's own.
 func (b *Builder) declared(own bool, names func(m *model.Module) bool) rule.Source {
-	if i := slices.IndexFunc(b.bodies.used, names); i >= 0 && !own {
-		return sourceOfModule(b.bodies.used[i])
+	if i := slices.IndexFunc(b.bodies.Used, names); i >= 0 && !own {
+		return sourceOfModule(b.bodies.Used[i])
 	}
 	return b.source()
 }

@@ -15,9 +15,9 @@ import (
 func (b *Builder) keep() error {
 	g := b.Game
 	for side := range state.Sides {
-		for _, name := range Sorted(b.Scenario.Sides[side].Reserve) {
+		for _, name := range setup.Sorted(b.Scenario.Sides[side].Reserve) {
 			f := b.Scenario.Sides[side].Reserve[name]
-			index := vehicleIndex(g.Vehicles, f.Vehicle)
+			index := pieces.VehicleIndex(g.Vehicles, f.Vehicle)
 			if index < 0 {
 				return &setup.Error{Scenario: b.Scenario.ID, Why: fmt.Sprintf("the reserve %s is the unknown vehicle %q", name, f.Vehicle)}
 			}
@@ -37,15 +37,6 @@ func (b *Builder) keep() error {
 		}
 	}
 	return nil
-}
-
-func vehicleIndex(vehicles []pieces.Vehicle, id string) int {
-	for i := range vehicles {
-		if vehicles[i].ID == id {
-			return i
-		}
-	}
-	return -1
 }
 
 // switchOn settles which options of the scenario and which modules are in use.
@@ -106,7 +97,7 @@ func (b *Builder) refuseWithout() error {
 // switches on, by itself or by what they need.
 func (b *Builder) addedTo() {
 	var own []string
-	for _, name := range Sorted(b.Scenario.Modules) {
+	for _, name := range setup.Sorted(b.Scenario.Modules) {
 		if b.Scenario.Modules[name] == "on" {
 			own = append(own, b.all.Brings(name)...)
 		}

@@ -3,12 +3,12 @@ package tankduel
 import (
 	"cmp"
 	"fmt"
-	"sort"
 	"strconv"
 	"strings"
 
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/diag"
 	"hulldown.dev/schema/model"
@@ -17,7 +17,7 @@ import (
 // parts reads what the scenario declares: supplies, marks, ties and rules.
 func (b *Builder) parts() {
 	names := b.Game.Lexicon.Supplies
-	b.boundOwn("supplies", nil, state.MaxSupplies, func(sc *model.Scenario) []string { return Sorted(sc.Supplies) })
+	b.boundOwn("supplies", nil, state.MaxSupplies, func(sc *model.Scenario) []string { return setup.Sorted(sc.Supplies) })
 	if len(b.findings) > 0 {
 		return
 	}
@@ -63,16 +63,6 @@ func phaseIs(w *rule.When, p state.Phase) bool {
 	return t != nil && t.Holds(int(p))
 }
 
-// Sorted are the keys of a map in order.
-func Sorted[V any](m map[string]V) []string {
-	keys := make([]string, 0, len(m))
-	for k := range m { // order-free: sorted below
-		keys = append(keys, k)
-	}
-	sort.Strings(keys)
-	return keys
-}
-
 // bound reports at a place of the scenario that it exceeds a capacity of the
 // engine.
 func (b *Builder) bound(place []any, what string, n, most int) {
@@ -106,7 +96,7 @@ func (b *Builder) crowd(what string, core []string, most int, names func(sc *mod
 		}
 	}
 	add(b.Own.Title+" has", names(b.Own))
-	for _, m := range b.bodies.used {
+	for _, m := range b.bodies.Used {
 		add(m.Title+" has", names(m.Body()))
 	}
 	add("modules of the engine have", core)
@@ -164,7 +154,7 @@ func (b *Builder) rules() {
 		t := &b.Content.Terrain[i]
 		b.lower(rule.Source{Record: &t.Record, Name: t.Name, Rules: t.Rules})
 	}
-	for _, m := range b.bodies.used {
+	for _, m := range b.bodies.Used {
 		src := sourceOfModule(m)
 		if m.While != nil {
 			when, findings := rule.LowerWhile(src, m.While, &b.Game.Lexicon)

@@ -185,7 +185,7 @@ func TestRecordsAreRefused(t *testing.T) {
 				}
 				return
 			}
-			var refused *UnsupportedError
+			var refused *setup.UnsupportedError
 			if !errors.As(err, &refused) || !strings.HasPrefix(refused.Record, c.record) || !strings.HasSuffix(refused.What, c.want) {
 				t.Errorf("got %v, want %q of %s", err, c.want, c.record)
 			}

@@ -59,7 +59,7 @@ func TestTagsOfNamedTanks(t *testing.T) {
 		if words := strings.Join(got, " "); words != tt.want {
 			t.Errorf("%s: %s, want %s", tt.force, words, tt.want)
 		}
-		if missing := Untagged(c, model.Find(c.Scenarios, "merging-forces"), s); !slices.Equal(missing[0], tt.missing) || len(missing[1]) > 0 {
+		if missing := setup.Untagged(c, model.Find(c.Scenarios, "merging-forces"), s); !slices.Equal(missing[0], tt.missing) || len(missing[1]) > 0 {
 			t.Errorf("%s: missing are %s, want %v", tt.force, fmt.Sprint(missing), tt.missing)
 		}
 		if tanks[0].Tags != nil {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/model"
 )
@@ -36,7 +37,7 @@ func (u used) add(k model.Kind, ids ...string) {
 func (b *Builder) narrow() {
 	u := used{}
 	u.add(model.KindScenario, b.Own.ID)
-	for _, m := range b.bodies.used {
+	for _, m := range b.bodies.Used {
 		u.add(model.KindModule, m.ID)
 	}
 	b.useUnits(u)
@@ -134,7 +135,7 @@ func (b *Builder) useTerrain(u used) {
 	for _, v := range b.Fielded {
 		next = append(next, v.Ground)
 	}
-	for _, name := range Sorted(b.Scenario.Supplies) {
+	for _, name := range setup.Sorted(b.Scenario.Supplies) {
 		next = append(next, b.Scenario.Supplies[name].Card, b.Scenario.Supplies[name].Beside)
 	}
 	spoken := rule.Visitor{Word: func(_ []any, f *rule.Field, word string) {
@@ -143,7 +144,7 @@ func (b *Builder) useTerrain(u used) {
 		}
 	}}
 	spoken.Scenario(b.Scenario)
-	for _, m := range b.bodies.used {
+	for _, m := range b.bodies.Used {
 		spoken.Module(m)
 	}
 	for ; len(next) > 0; next = next[1:] {

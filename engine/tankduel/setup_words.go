@@ -9,43 +9,11 @@ import (
 	"hulldown.dev/schema/model"
 )
 
-// commonWords are the words for experience, in the order of its values, and
-// for equipment.
-func commonWords() []string {
-	return []string{"green", "seasoned", "elite", "smoke", "heavy-damage", RadioWord, "light-damage", "open-top", "multi-rof", "no-he"}
-}
-
-// fielded lists, in the order of the content, the vehicles that can come into play:
-// those of the order of battle, the boards kept for rules and the reserves. They have
-// numbers over this list alone, so that the state of a game does not depend on
-// vehicles that it does not field.
-func fielded(c *model.Content, sc *model.Scenario, p setup.Plan) []*model.Vehicle {
-	ids := map[string]bool{}
-	for side := range state.Sides {
-		for _, t := range slices.Concat(p.Tanks[side], p.Spare[side]) {
-			ids[t.Vehicle] = true
-		}
-		for _, f := range sc.Sides[side].Reserve { // order-free: a set
-			ids[f.Vehicle] = true
-		}
-	}
-	var out []*model.Vehicle
-	for i := range c.Vehicles {
-		if ids[c.Vehicles[i].ID] {
-			out = append(out, &c.Vehicles[i])
-		}
-	}
-	return out
-}
-
-// RadioWord is the word of boards for a Radio.
-const RadioWord = "radio"
-
 // words numbers what a rule may call a unit: experience, equipment, nations, vehicles,
 // guns, years and tags of vehicles and of the order of battle, of what can come into play alone. The rest of the content's
 // words have no number: whatever a rule says of them holds of no unit.
 func (b *Builder) words() {
-	words := commonWords()
+	words := setup.CommonWords()
 	add := func(word string) {
 		if word != "" && !slices.Contains(words, word) {
 			words = append(words, word)

@@ -203,3 +203,13 @@ func Chart(list []int, boxes int) int {
 	}
 	return 0
 }
+
+// VehicleIndex is the place of a vehicle among others by its id, or -1.
+func VehicleIndex(vehicles []Vehicle, id string) int {
+	for i := range vehicles {
+		if vehicles[i].ID == id {
+			return i
+		}
+	}
+	return -1
+}

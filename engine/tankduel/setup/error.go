@@ -35,3 +35,19 @@ func (e *Error) Error() string {
 	}
 	return fmt.Sprintf("set-up of %s: %s [%s]", e.Scenario, e.Why, e.Clause)
 }
+
+// UnsupportedError says that content asks for a rule that the engine does not
+// play yet: nothing is passed over in silence.
+type UnsupportedError struct {
+	Record, What string
+	// Path is where in the record it asks for that, empty for the record itself.
+	Path []any
+}
+
+// Place returns the record that asks for the rule, as kind/id, and where in it.
+func (e *UnsupportedError) Place() (record string, path []any) { return e.Record, e.Path }
+
+// Error implements error.
+func (e *UnsupportedError) Error() string {
+	return fmt.Sprintf("%s: this rule is not yet supported: %s", e.Record, e.What)
+}

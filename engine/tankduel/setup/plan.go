@@ -2,6 +2,7 @@ package setup
 
 import (
 	"fmt"
+	"slices"
 
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/tankduel/state"
@@ -80,4 +81,77 @@ func (p *Plan) SeatsOf() [state.Sides][]engine.Seat {
 		out[side] = append(out[side], engine.Seat(seat))
 	}
 	return out
+}
+
+// PlanOf makes every choice of a Setup of a scenario, and refuses what cannot be played.
+func PlanOf(c *model.Content, sc *model.Scenario, s Setup) (Plan, error) {
+	at := At("Tanks", 0, -1)
+	refuse := func(clause engine.Clause, format string, args ...any) (Plan, error) {
+		return Plan{}, &Error{Scenario: sc.ID, Why: fmt.Sprintf(format, args...), Clause: clause, At: at}
+	}
+	p := Plan{Seats: s.Seats}
+	if err := p.ChooseNations(sc, s); err != nil {
+		return Plan{}, err
+	}
+	p.Tanks = p.Forces(c, sc, s)
+	for side := range p.Tanks {
+		if len(s.Force[side]) > 0 {
+			p.KeepTags(c, sc, s, side)
+		}
+	}
+	fewest, most := sc.Tanks.Low(FewestTanks), min(sc.Tanks.High(MostTanks), state.MaxUnits)
+	total := len(p.Tanks[0]) + len(p.Tanks[1])
+	if s.Tanks != 0 && total != s.Tanks {
+		return refuse("", "the forces have %d tanks and %d shall take part", total, s.Tanks)
+	}
+	if total < fewest {
+		return refuse("EITC 18.1.3a", "%d tanks take part; it is for %d to %d", total, fewest, most)
+	}
+	if total > most {
+		return refuse("EITC 3.2.1c", "%d tanks take part; it is for %d to %d", total, fewest, most)
+	}
+	if err := p.Place(sc, s); err != nil {
+		return Plan{}, err
+	}
+	if err := p.GroupRobata(c, sc, s); err != nil {
+		return Plan{}, err
+	}
+	if err := p.Sized(sc, s); err != nil {
+		return Plan{}, err
+	}
+	at.Field = "Force"
+	if sc.Equal && len(p.Tanks[0]) != len(p.Tanks[1]) {
+		return refuse("", "both sides field the same number of tanks, and there are %d and %d", len(p.Tanks[0]), len(p.Tanks[1]))
+	}
+	for i, group := range s.Deck {
+		at = At("Deck", 0, i)
+		if !slices.Contains(sc.Deck.Offers, group) {
+			return refuse("EITC 18.1.7c", "the scenario does not offer the deck group %q; it offers %v", group, sc.Deck.Offers)
+		}
+	}
+	at = At("Decks", 0, -1)
+	if s.Decks < -1 || s.Decks > 1 {
+		return refuse("EITC 18.1.7a", "the length may change by one deck, not by %d", s.Decks)
+	}
+	if s.Decks != 0 && sc.Fixed {
+		return refuse("", "the game is neither shorter nor longer than the scenario says")
+	}
+	if err := p.Commands(sc, s); err != nil {
+		return Plan{}, err
+	}
+	for side := range p.Tanks {
+		beside := Joining(sc, side)
+		m := forceCheck{c: c, sc: sc, side: &sc.Sides[side], at: At("Force", side, -1), nations: p.Nations[side], tanks: p.Tanks[side]}
+		if err := m.check(c.Rather(beside)); err != nil {
+			return Plan{}, err
+		}
+		m.at = At("Rounds", side, -1)
+		if err := m.issued(s.Rounds[side]); err != nil {
+			return Plan{}, err
+		}
+		if err := p.HoldBack(c, sc, side, beside); err != nil {
+			return Plan{}, err
+		}
+	}
+	return p, nil
 }

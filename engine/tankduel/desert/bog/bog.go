@@ -9,6 +9,7 @@ import (
 	"hulldown.dev/engine/tankduel"
 	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/pieces"
+	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 )
 
@@ -49,7 +50,7 @@ func bogsOnLeaving(b *tankduel.Builder) bool {
 			return true
 		}
 	}
-	for _, name := range tankduel.Sorted(b.Scenario.Supplies) {
+	for _, name := range setup.Sorted(b.Scenario.Supplies) {
 		if i, ok := b.Ground[b.Scenario.Supplies[name].Card]; ok && leaves(i) {
 			return true
 		}

@@ -75,7 +75,7 @@ func Module() tankduel.Module {
 		Use:   func(b *tankduel.Builder) bool { return fieldsRecon(b) },
 		Setup: func(b *tankduel.Builder) error {
 			words := b.Game.Lexicon.Words
-			*reconOf(b.Game) = reconWords{int16(slices.Index(words, reconWord)), int16(slices.Index(words, tankduel.RadioWord))}
+			*reconOf(b.Game) = reconWords{int16(slices.Index(words, reconWord)), int16(slices.Index(words, setup.RadioWord))}
 			return nil
 		},
 		Procedures: []tankduel.Procedure{
@@ -191,7 +191,7 @@ func withRadio(b *tankduel.Builder, side, most int) []int {
 // does not hold counts as if it had: that is another mistake.
 func hasRadio(c *model.Content, tank *setup.Tank) bool {
 	v := model.Find(c.Vehicles, tank.Vehicle)
-	return v == nil || slices.Contains(v.Equipment, tankduel.RadioWord)
+	return v == nil || slices.Contains(v.Equipment, setup.RadioWord)
 }
 
 // fieldsRecon reports whether a vehicle of the game has Recon.

@@ -6,6 +6,7 @@ import (
 
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/tankduel"
+	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 )
 
@@ -38,7 +39,7 @@ func shareHands(x tankduel.Position, seat engine.Seat) engine.SeatSet {
 // resolved as at any other time (EITC 17.2a, 17.2b; ruling A79).
 func Radio() tankduel.Module {
 	return tankduel.Module{Name: "radio", Switch: true, Begin: func(b *tankduel.Builder) {
-		word := int16(slices.Index(b.Game.Lexicon.Words, tankduel.RadioWord))
+		word := int16(slices.Index(b.Game.Lexicon.Words, setup.RadioWord))
 		b.Calls(&tankduel.Moments{Silent: func(x tankduel.Position, seat engine.Seat) bool { return noRadio(x, seat, word) }})
 	}}
 }

@@ -1,4 +1,4 @@
-package tankduel
+package setup
 
 import (
 	"fmt"
@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"hulldown.dev/engine"
-	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/model"
 )
@@ -19,13 +18,13 @@ type forceCheck struct {
 	side *model.Side
 	// nations are the nations that the side fields.
 	nations []string
-	tanks   []setup.Tank
+	tanks   []Tank
 	// at is the tank that is being looked at.
-	at setup.Choice
+	at Choice
 }
 
 func (m *forceCheck) refuse(clause engine.Clause, format string, args ...any) error {
-	return &setup.Error{Scenario: m.sc.ID, Why: fmt.Sprintf(format, args...), Clause: clause, At: m.at}
+	return &Error{Scenario: m.sc.ID, Why: fmt.Sprintf(format, args...), Clause: clause, At: m.at}
 }
 
 // check refuses a tank that the side cannot field and gives each an
@@ -86,7 +85,7 @@ func numberWords(v *model.Vehicle, counters []int) string {
 
 // eligible refuses a tank of another nation, with an unknown crew or with
 // ammunition that it cannot fire.
-func (m *forceCheck) eligible(tank *setup.Tank) error {
+func (m *forceCheck) eligible(tank *Tank) error {
 	v := model.Find(m.c.Vehicles, tank.Vehicle)
 	if v == nil {
 		return m.refuse("", "unknown vehicle %q", tank.Vehicle)
@@ -102,7 +101,7 @@ func (m *forceCheck) eligible(tank *setup.Tank) error {
 		if n < 0 || n > maxRounds {
 			return m.refuse("", "%d rounds of %s; a tank carries 0 to %d", n, kind, maxRounds)
 		}
-		if n > 0 && !setup.Equipped(v, kind) {
+		if n > 0 && !Equipped(v, kind) {
 			return m.refuse("EITC 18.1.4c", "%s is not equipped for %s", v.Name, kind)
 		}
 	}
@@ -113,9 +112,9 @@ func (m *forceCheck) eligible(tank *setup.Tank) error {
 // which would otherwise be left out without a word.
 func (m *forceCheck) issued(agreed map[string]int) error {
 	for _, kind := range Sorted(agreed) {
-		fires := func(t setup.Tank) bool {
+		fires := func(t Tank) bool {
 			v := model.Find(m.c.Vehicles, t.Vehicle)
-			return v != nil && setup.Equipped(v, kind)
+			return v != nil && Equipped(v, kind)
 		}
 		if agreed[kind] > 0 && !slices.ContainsFunc(m.tanks, fires) {
 			return m.refuse("EITC 18.1.4c", "no vehicle of the side %s is equipped for %s", m.side.ID, kind)

@@ -1,9 +1,9 @@
-package tankduel
+package setup
 
 import (
 	"slices"
+	"sort"
 
-	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/schema/model"
 )
 
@@ -11,7 +11,7 @@ import (
 // set of the scenario, the sets of the vehicles, guns, nations and groups of
 // cards that it and the set-up name. Terrain has numbers over their closure, which
 // the hashes of states hold, so further sets change no game that does not use them.
-func Needed(c *model.Content, sc *model.Scenario, s setup.Setup) []string {
+func Needed(c *model.Content, sc *model.Scenario, s Setup) []string {
 	sets := []string{sc.Set}
 	for side := range s.Force {
 		for _, t := range s.Force[side] {
@@ -52,4 +52,14 @@ func addSet[T any, P interface {
 		sets = append(sets, P(r).Head().Set)
 	}
 	return sets
+}
+
+// Sorted are the keys of a map in order.
+func Sorted[V any](m map[string]V) []string {
+	keys := make([]string, 0, len(m))
+	for k := range m { // order-free: sorted below
+		keys = append(keys, k)
+	}
+	sort.Strings(keys)
+	return keys
 }
