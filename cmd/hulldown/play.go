@@ -213,7 +213,7 @@ func (a *playCommand) play(ctx context.Context, p setup.Setup) error {
 		if err != nil {
 			return err
 		}
-		options.Transcript = transcript(a.out, seat, language.Translator())
+		options.Transcript = transcript(a.app, seat, language.Translator())
 	}
 	var script *play.Script
 	var outcome play.Outcome
@@ -247,12 +247,13 @@ func (a *playCommand) unfinished(p setup.Setup, err error) error {
 }
 
 // transcript is a log as people read it, whose parts begin in bold letters where a terminal takes them.
-func transcript(w io.Writer, seat engine.Seat, translator engine.Translator) *play.Transcript {
-	t := &play.Transcript{To: diag.ShownText(w), Seat: seat, Translator: translator, Rounds: true, Wide: logColumns, Said: content.CitedIn}
-	if fancy(w) {
-		t.To = w
+func transcript(a *app, seat engine.Seat, translator engine.Translator) *play.Transcript {
+	t := &play.Transcript{To: diag.ShownText(a.out), Seat: seat, Translator: translator, Rounds: true, Wide: logColumns, Said: content.CitedIn}
+	if a.colour {
+		t.To = a.out
 		t.Said = func(line string) string { return diag.PrintableLines(content.CitedIn(line)) }
-		t.Head = func(line string) string { return "\x1b[1m" + line + "\x1b[0m" }
+		t.Head = diag.Bold.Paint
+		t.Style = styled
 	}
 	return t
 }

@@ -241,7 +241,7 @@ func (a *replayCommand) replayOne(ctx context.Context, s script) (bool, error) {
 		if err != nil {
 			return false, err
 		}
-		o.Transcript = transcript(a.out, seat, s.translator)
+		o.Transcript = transcript(a.app, seat, s.translator)
 	}
 	var report play.Report
 	if a.flags.log || !isLines(s.text) {

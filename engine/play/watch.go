@@ -25,6 +25,9 @@ type Transcript struct {
 	Wide   int
 	// Said, if set, puts a line as people read it, before it is broken, and Head one that begins a part.
 	Said, Head func(line string) string
+	// Style, if set, puts a line that was broken as a terminal shows it, by the kind of the event that
+	// it is of, "" for none.
+	Style func(kind, line string) string
 }
 
 // reader is the watcher that writes a transcript.
@@ -36,6 +39,8 @@ type reader[S comparable] struct {
 	// round is the fact that the transcript was last parted by, and deep by how many steps lines are indented.
 	round string
 	deep  int
+	// kind is that of the event of which lines are written.
+	kind string
 }
 
 // begin writes how the game is set up, if it says so, and who plays; it may be called
@@ -87,7 +92,9 @@ func (r *reader[S]) event(s *S, log *engine.Log, e engine.Event) error {
 	if !r.to.Rounds {
 		return r.line(text)
 	}
-	switch kind := r.kindOf(e); {
+	r.kind = r.kindOf(e)
+	defer func() { r.kind = "" }()
+	switch kind := r.kind; {
 	case kind == "phase-began" || kind == "activated":
 		return r.head(text)
 	case kind == "action-declared":
@@ -136,10 +143,18 @@ func (r *reader[S]) line(text string) error {
 		if at <= len(deep)+len(further) {
 			break
 		}
-		if _, err := io.WriteString(r.to.To, text[:at]+"\n"); err != nil {
-			return fmt.Errorf("writing the transcript: %w", err)
+		if err := r.put(text[:at]); err != nil {
+			return err
 		}
 		text = deep + further + text[at+1:]
+	}
+	return r.put(text)
+}
+
+// put writes a line of the terminal.
+func (r *reader[S]) put(text string) error {
+	if r.to.Style != nil {
+		text = r.to.Style(r.kind, text)
 	}
 	if _, err := io.WriteString(r.to.To, text+"\n"); err != nil {
 		return fmt.Errorf("writing the transcript: %w", err)

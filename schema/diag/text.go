@@ -15,7 +15,9 @@ type Ink string
 const (
 	Red    Ink = "\x1b[31m"
 	Yellow Ink = "\x1b[33m"
+	Green  Ink = "\x1b[32m"
 	Blue   Ink = "\x1b[34m"
+	Faint  Ink = "\x1b[2m"
 	Bold   Ink = "\x1b[1m"
 	inkOff     = "\x1b[0m"
 )
