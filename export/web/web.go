@@ -131,6 +131,7 @@ func (d *Drawer) functions() template.FuncMap {
 	return template.FuncMap{
 		"t":       d.Say,
 		"clauses": d.Cited,
+		"clause":  d.Clause,
 		"within":  func(page, item any) Within { return Within{page, item} },
 	}
 }

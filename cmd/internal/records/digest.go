@@ -55,6 +55,20 @@ func distinct(words []string) []string {
 // Line is a printed label and what stands there.
 type Line struct{ Label, Text string }
 
+// longText is from how many letters a text is read and not looked up.
+const longText = 60
+
+// Long reports whether the text of a line is read as running text.
+func (l Line) Long() bool { return len([]rune(l.Text)) >= longText }
+
+// About is what a list says of a record below its name, "" for nothing: of a scenario who meets whom and how large it is.
+func About(l wording.Language, e Entry) string {
+	if sc, ok := e.Record.(*model.Scenario); ok {
+		return l.SizeOf(sc)
+	}
+	return ""
+}
+
 // RuleText is a special rule in words, with the clauses that it carries out.
 type RuleText struct {
 	Name, Text string

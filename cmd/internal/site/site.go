@@ -106,7 +106,9 @@ type group struct {
 
 type row struct {
 	Name, Key, Href, Words string
-	Thumb                  *pictureView
+	// About is what is said below the name, empty for nothing.
+	About string
+	Thumb *pictureView
 }
 
 // group makes the pages of the records of a kind, those of one set behind those of another.
@@ -120,7 +122,7 @@ func (s *site) group(k model.Kind) (group, error) {
 		if err != nil {
 			return g, err
 		}
-		r := row{Name: e.Listed(), Key: e.Key(), Href: pageOf(e.Key()), Words: records.Searched(s.Language, s.Content, e)}
+		r := row{Name: e.Listed(), Key: e.Key(), Href: pageOf(e.Key()), Words: records.Searched(s.Language, s.Content, e), About: records.About(s.Language, e)}
 		for i, p := range pictures {
 			if i == 0 {
 				p.Src, g.Pictured = strings.TrimPrefix(p.Src, "../"), true

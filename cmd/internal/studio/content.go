@@ -89,7 +89,9 @@ func (s *Server) findings(_ *http.Request, d *draft) (web.Page, error) {
 // recordRow is a record in a list.
 type recordRow struct {
 	Name, Key, Href, Words, Worst, Thumb string
-	Findings                             int
+	// About is what is said below the name, empty for nothing.
+	About    string
+	Findings int
 }
 
 // recordGroup is a kind of record of the author's, or of what is built in.
@@ -124,6 +126,7 @@ func (s *Server) home(_ *http.Request, d *draft) (web.Page, error) {
 		for _, e := range all {
 			r := row(e.Listed(), e.Key())
 			r.Words += " " + d.wordsOf(e)
+			r.About = records.About(d.language, e)
 			for _, f := range records.Facets(d.language, d.loaded.Content, e) {
 				r.Words += " " + f.Word()
 				choices[slices.Index(web.Facets(), f.By)].Add(f.Word(), f.Name)

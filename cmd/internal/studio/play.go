@@ -21,6 +21,7 @@ import (
 	"hulldown.dev/cmd/internal/gamepage"
 	"hulldown.dev/cmd/internal/gametable"
 	"hulldown.dev/cmd/internal/gameview"
+	"hulldown.dev/cmd/internal/records"
 	"hulldown.dev/cmd/internal/workspace"
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/games"
@@ -90,7 +91,32 @@ func (s *Server) setup(r *http.Request, d *draft) (web.Page, error) {
 		Begin: "/play", Watch: "/watch", Games: s.playing(),
 		Load: &gamepage.Load{Take: "/play/load", Watch: "/watch/load", Saved: s.savedGames()},
 	})
-	return web.Page{Name: web.Drawn, Title: s.drawer.Say("play"), Body: template.HTML(form)}, nil
+	body := setupPage{Form: template.HTML(form)}
+	for _, k := range web.Kinds() {
+		if k.Played() {
+			body.Scenarios = append(body.Scenarios, s.playable(d, k)...)
+		}
+	}
+	return web.Page{Name: "setup", Title: s.drawer.Say("play"), Body: body}, nil
+}
+
+// setupPage is the form of a new game, and what it can be of, to be chosen by its picture.
+type setupPage struct {
+	Form      template.HTML
+	Scenarios []recordRow
+}
+
+// playable lists the records of a kind that are played, those of one set behind those of another, each leading to
+// the form for it.
+func (s *Server) playable(d *draft, k model.Kind) []recordRow {
+	c := d.saved.loaded.Content
+	all := records.In(d.language, c, records.Of(c, k))
+	records.BySet(c, all)
+	out := make([]recordRow, len(all))
+	for i, e := range all {
+		out[i] = recordRow{Name: e.Listed(), Key: e.Key(), Href: "/play?scenario=" + url.QueryEscape(e.Head.ID), Thumb: thumbPath(d, e), About: records.About(d.language, e)}
+	}
+	return out
 }
 
 // formOf is the form of a new game of the scenario that a request names.
