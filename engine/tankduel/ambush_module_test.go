@@ -121,7 +121,7 @@ func springSnare(x Ctx, u engine.Unit) {
 	e := event.New(snareSprung, "A 1b")
 	e.Unit, e.Target, e.To = u, holder, int16(at)
 	x.Emit(&e)
-	x.count(snared, u, 1, "A 1b")
+	x.SetCounter(snared, u, 1, "A 1b")
 }
 
 // redealSnare chooses a box anew for who does not know it. That enemies went
@@ -225,9 +225,9 @@ func TestAmbush(t *testing.T) {
 		b.at("ger-1", 400)
 		x := b.logged()
 		x.enterBox(b.id("ger-2"), -1)
-		is(t, "in another box", x.counter(snared, b.id("ger-2")), 0)
+		is(t, "in another box", x.Counter(snared, b.id("ger-2")), 0)
 		x.enterBox(b.id("ger-1"), -1)
-		is(t, "in the box", x.counter(snared, b.id("ger-1")), 1)
+		is(t, "in the box", x.Counter(snared, b.id("ger-1")), 1)
 		is(t, "what is told", b.told(snareSprung), "ger-1 springs the snare of sov-1 at 200 m [A 1b]")
 		is(t, "the snare", b.s.Site[b.id("sov-1")], 0)
 	})

@@ -361,12 +361,12 @@ func TestSoloCityClauses(t *testing.T) {
 		b := against(t, "streets-of-steel", 1)
 		u := b.id("sov-1")
 		b.s.Act.Range = b.unit("sov-1").Range
-		is(t, "Alert", RobataOf(b.ctx()).mayGo(u, -2), false)
-		is(t, "one box", RobataOf(b.ctx()).mayGo(u, -1), true)
+		is(t, "Alert", RobataOf(b.ctx()).MayGo(u, -2), false)
+		is(t, "one box", RobataOf(b.ctx()).MayGo(u, -1), true)
 		b.card("sov-1", "bold-1", false)
-		is(t, "Bold", RobataOf(b.ctx()).mayGo(u, -2), true)
+		is(t, "Bold", RobataOf(b.ctx()).MayGo(u, -2), true)
 		b.card("sov-1", "aggressive-1", false)
-		is(t, "Aggressive", RobataOf(b.ctx()).mayGo(u, -2), true)
+		is(t, "Aggressive", RobataOf(b.ctx()).MayGo(u, -2), true)
 	})
 	t.Run("EITC S6-robata-d", func(t *testing.T) {
 		b := against(t, "streets-of-steel", 1)

@@ -13,7 +13,7 @@ func damageProcedures() []Procedure {
 	return []Procedure{
 		{Number: state.ProcDamage, Name: "damage", Stages: []Stage{
 			{Name: "pull", Run: pullDamageCard}, {Name: "read", Run: readDamage},
-			{Name: "results", Label: nextResult, Run: nextWound}, {Name: "morale", Run: afterDamage},
+			{Name: "results", Label: NextResult, Run: NextWound}, {Name: "morale", Run: afterDamage},
 		}},
 		{Number: state.ProcDamageFire, Name: "damage-fire", Stages: []Stage{{Name: "pull", Run: pullForDamage}, {Name: "check", Run: checkFire}}},
 		{Number: state.ProcDamageBlast, Name: "damage-explosion", Stages: []Stage{{Name: "pull", Run: pullForDamage}, {Name: "check", Run: checkExplosion}}},
@@ -67,9 +67,9 @@ func readDamage(x Ctx, f *state.Frame) {
 	x.Emit(&e)
 }
 
-// nextWound applies the entries of the text in order, each as often as it says,
+// NextWound applies the entries of the text in order, each as often as it says,
 // until the tank is lost (EITC 12.1.4-order, 12.1.4c-iii).
-func nextWound(x Ctx, f *state.Frame) {
+func NextWound(x Ctx, f *state.Frame) {
 	if !x.Units[f.Unit].Has(state.InPlay) {
 		return // its card may be in use no more
 	}
@@ -81,7 +81,7 @@ func nextWound(x Ctx, f *state.Frame) {
 	if i == len(text) {
 		return
 	}
-	x.Jump(nextResult)
+	x.Jump(NextResult)
 	n := state.DamageOf(f).Times() + 1
 	if n >= text[i].Times {
 		x.Note(state.DamageEntry, i+1)

@@ -82,7 +82,7 @@ func (b *bench) crewOf(name string) string {
 func (b *bench) emplacements() string {
 	var out []string
 	for u := range b.g.Units {
-		if id := engine.Unit(u); b.g.kind(id) == GunPiece {
+		if id := engine.Unit(u); b.g.Kind(id) == GunPiece {
 			line := fmt.Sprint(b.g.Units[u].Name, " ", 200*rangeOfGun(b.ctx(), id), " cover ", emplacementOf(b.ctx(), id))
 			if isHiddenGun(b.ctx(), id) {
 				line += " hidden"

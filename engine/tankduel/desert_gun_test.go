@@ -46,10 +46,10 @@ func dugInOf(t *testing.T, s setup.Setup, hand ...int) *bench {
 // icons puts Order Icons on a gun.
 func (b *bench) icons(gun string, n int) {
 	x := b.logged()
-	x.count(OrderIcons, b.id(gun), n, "")
+	x.SetCounter(OrderIcons, b.id(gun), n, "")
 }
 
-func (b *bench) iconsOn(gun string) int { return b.ctx().counter(OrderIcons, b.id(gun)) }
+func (b *bench) iconsOn(gun string) int { return b.ctx().Counter(OrderIcons, b.id(gun)) }
 
 // explosive loads a tank with HE.
 func (b *bench) explosive(name string) {
@@ -90,7 +90,7 @@ func TestDesertGunClauses(t *testing.T) {
 		b.run()
 		b.want("ger-1 pass discarding 4", true) // the Tank Action is still there
 		for i := range b.s.Acts {
-			if b.g.kind(b.s.Order[i]) != TankPiece {
+			if b.g.Kind(b.s.Order[i]) != TankPiece {
 				t.Error("a gun has a Tank Phase")
 			}
 		}

@@ -32,8 +32,8 @@ func DesertGunsModule() Module {
 		Procedures: slices.Concat(desertGunProcedures(), siteProcedures()),
 		Stages: []StageEdit{
 			{In: "game", At: "place", How: Before, Stage: Stage{Name: "emplace", When: func(x Ctx, _ *state.Frame) bool { return len(desertGunsOf(x.Game).sites) > 0 }, Run: choosesSites}, Clause: "NA 6.0a"},
-			{In: "robata-action-step", At: "guns", How: Replace, Stage: Stage{When: inField, Run: serveByRobata}, Clause: "NA 8.7.1a", With: "robata"},
-			{In: "robata-action-step", At: "secondary", How: After, Stage: Stage{Name: "fire-guns", When: inField, Run: openSoloGuns}, Clause: "NA 8.7.2a", With: "robata"},
+			{In: "robata-action-step", At: "guns", How: Replace, Stage: Stage{When: InField, Run: serveByRobata}, Clause: "NA 8.7.1a", With: "robata"},
+			{In: "robata-action-step", At: "secondary", How: After, Stage: Stage{Name: "fire-guns", When: InField, Run: openSoloGuns}, Clause: "NA 8.7.2a", With: "robata"},
 			{In: "reinforcement", At: "return", How: Before, Stage: Stage{Name: "guns", Run: returnGuns}, Clause: "NA 6.5b"},
 		},
 		Verbs: append([]VerbRow{
@@ -90,7 +90,7 @@ func desertGunProcedures() []Procedure {
 
 // isHiddenGun reports whether a unit is a gun that has not fired yet and began Hidden.
 func isHiddenGun(x Ctx, u engine.Unit) bool {
-	return desertGunsOf(x.Game).hidden>>u&1 != 0 && x.counter(hiddenGun, u) != 0
+	return desertGunsOf(x.Game).hidden>>u&1 != 0 && x.Counter(hiddenGun, u) != 0
 }
 
 // rangeOfGun is the Range of a gun, which its side alone knows while it hides.
@@ -103,7 +103,7 @@ func rangeOfGun(x Ctx, gun engine.Unit) int {
 
 // emplacementOf is the Cover of the emplacement of a unit, 0 for what is no gun.
 func emplacementOf(x Ctx, u engine.Unit) int {
-	if x.Game.kind(u) != GunPiece {
+	if x.Game.Kind(u) != GunPiece {
 		return 0
 	}
 	return x.Game.Units[u].cover
@@ -126,7 +126,7 @@ func mayServe(x Ctx, gun engine.Unit) state.Refusal {
 	if !x.Units[gun].Has(state.InPlay) {
 		return state.Forbid("NA 6.0a", "the gun is not on the battlefield")
 	}
-	if x.counter(OrderIcons, gun) == mostOrders {
+	if x.Counter(OrderIcons, gun) == mostOrders {
 		return state.Forbid("NA 6.1a", "no more counters go on the gun")
 	}
 	return state.Allowed
@@ -151,7 +151,7 @@ func startServe(x Ctx, f state.Frame, a engine.Action) {
 	gun, c := a.Unit(), a.Card(0)
 	x.Done(f.Unit, engine.NoUnit)
 	x.EmitCard(event.Spent, f.Seat, c, "NA 6.1a")
-	x.count(OrderIcons, gun, x.counter(OrderIcons, gun)+x.Game.Cards[c].Orders, "NA 6.1a")
+	x.SetCounter(OrderIcons, gun, x.Counter(OrderIcons, gun)+x.Game.Cards[c].Orders, "NA 6.1a")
 }
 
 // offerSavedShots offers each target of each gun with enough Order Icons on it.
@@ -174,7 +174,7 @@ func refuseUnserved(x Ctx, gun engine.Unit) state.Refusal {
 	if !x.Units[gun].Has(state.InPlay) {
 		return state.Forbid("NA 6.0a", "the gun is not on the battlefield")
 	}
-	if x.counter(OrderIcons, gun) < x.Game.Units[gun].Cost {
+	if x.Counter(OrderIcons, gun) < x.Game.Units[gun].Cost {
 		return state.Forbid("NA 6.1c", "the gun has fewer Order Icons on it than its shot costs")
 	}
 	return state.Allowed
@@ -225,7 +225,7 @@ func startSavedShot(x Ctx, f state.Frame, a engine.Action) {
 // appear takes all Order Icons off a gun that fires (NA 6.1d) and shows where it stands
 // (NA 6.4c).
 func appear(x Ctx, f *state.Frame) {
-	x.count(OrderIcons, f.Unit, 0, "NA 6.1d")
+	x.SetCounter(OrderIcons, f.Unit, 0, "NA 6.1d")
 	discloseGun(x, f.Unit)
 }
 
@@ -234,7 +234,7 @@ func discloseGun(x Ctx, gun engine.Unit) {
 	if !isHiddenGun(x, gun) {
 		return
 	}
-	x.count(hiddenGun, gun, 0, "NA 6.4c")
+	x.SetCounter(hiddenGun, gun, 0, "NA 6.4c")
 	e := event.New(gunAppeared, "NA 6.4c")
 	e.Unit, e.To = gun, int16(rangeOfGun(x, gun))
 	x.Emit(&e)
@@ -253,5 +253,5 @@ func desertGunLine(x Ctx, u engine.Unit) string {
 	if isHiddenGun(x, u) {
 		where = "  Hidden"
 	}
-	return fmt.Sprintf("%-6s %s  fires for %d, has %d", p.Name, where, p.Cost, x.counter(OrderIcons, u))
+	return fmt.Sprintf("%-6s %s  fires for %d, has %d", p.Name, where, p.Cost, x.Counter(OrderIcons, u))
 }

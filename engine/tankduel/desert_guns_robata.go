@@ -22,9 +22,9 @@ func serveByRobata(x Ctx, f *state.Frame) {
 		if gun == engine.NoUnit {
 			return
 		}
-		has := x.counter(OrderIcons, gun)
+		has := x.Counter(OrderIcons, gun)
 		n := min(left, x.Game.Units[gun].Cost-has)
-		x.count(OrderIcons, gun, has+n, "NA 8.7.1b")
+		x.SetCounter(OrderIcons, gun, has+n, "NA 8.7.1b")
 		left -= n
 	}
 }
@@ -48,7 +48,7 @@ func (x Robata) nextServed(side int8) engine.Unit {
 func (x Robata) servedBefore(gun, other engine.Unit) bool {
 	return cmp.Or(
 		cmp.Compare(x.Board(gun).Guns[0].Calibre, x.Board(other).Guns[0].Calibre),
-		cmp.Compare(x.counter(OrderIcons, gun), x.counter(OrderIcons, other)),
+		cmp.Compare(x.Counter(OrderIcons, gun), x.Counter(OrderIcons, other)),
 	) > 0
 }
 
@@ -65,7 +65,7 @@ func openSoloGuns(x Ctx, f *state.Frame) {
 // good enough, while the tank is there.
 func fireByRobata(x Ctx, f *state.Frame) {
 	flank := f.Register(soloGunsFlank) != 0
-	if !inField(x, f) {
+	if !InField(x, f) {
 		return
 	}
 	for _, gun := range emplacedOf(x.Game).of[x.Units[f.Unit].Side] {

@@ -70,9 +70,7 @@ func openSite(b *Builder, side int, e setup.Emplacement) error {
 		site.guns = append(site.guns, u)
 	}
 	desertGunsOf(b.Game).sites = append(desertGunsOf(b.Game).sites, site)
-	if len(b.Game.standIns[site.seat]) > 0 {
-		b.Game.standIns[site.seat][procSite] = procSiteChance
-	}
+	b.StandIn(site.seat, StandIn{Asked: procSite, By: procSiteChance})
 	return nil
 }
 
@@ -185,7 +183,7 @@ func emplaceAt(x Ctx, gun engine.Unit, seat engine.Seat, box int8) {
 	}
 	x.Emit(&e)
 	if x.Site[gun] != 0 {
-		x.count(hiddenGun, gun, 1, "NA 6.4a")
+		x.SetCounter(hiddenGun, gun, 1, "NA 6.4a")
 	}
 }
 

@@ -44,7 +44,7 @@ func loseGun(x Ctx, gun engine.Unit, how state.Loss) {
 	if desertGunsOf(x.Game).returns>>gun&1 != 0 {
 		left.mark = state.Exited
 	}
-	x.count(OrderIcons, gun, 0, "NA 6.5b")
+	x.SetCounter(OrderIcons, gun, 0, "NA 6.5b")
 	discloseGun(x, gun)
 	x.sweep(gun, left, "NA 6.5a")
 	x.reactTo(rule.UnitEliminated, x.On(gun).At(x.Units[gun].Credit), int(how))

@@ -48,7 +48,7 @@ func DesertInfantryModule() Module {
 		Use:        infantryIsShaped,
 		Procedures: desertInfantryProcedures(),
 		Stages: []StageEdit{
-			{In: "robata-action-step", At: "infantry", How: Replace, Stage: Stage{When: inField, Run: marchByRobata}, Clause: "NA 8.8a", With: "robata"},
+			{In: "robata-action-step", At: "infantry", How: Replace, Stage: Stage{When: InField, Run: marchByRobata}, Clause: "NA 8.8a", With: "robata"},
 			{In: "robata-action-step", At: "infantry", How: After, Stage: Stage{Name: "raid", When: raidsForRobata, Run: raidByRobata}, Clause: "NA 8.8.1a", With: "robata"},
 			{In: "tank-phase", At: "hatch", How: Replace, Stage: Stage{When: mayButtonUp, Run: func(x Ctx, f *state.Frame) { x.PushFor(state.ProcHatch, x.On(f.Unit)) }}, Clause: "NA 7.3a"},
 		},

@@ -72,7 +72,7 @@ func (x Robata) menace(e, u engine.Unit) int {
 }
 
 func raidsForRobata(x Ctx, f *state.Frame) bool {
-	return inField(x, f) && state.SoloOf(f).Saw(state.SawRaid)
+	return InField(x, f) && state.SoloOf(f).Saw(state.SawRaid)
 }
 
 // raidByRobata attacks the enemy that was chosen, from the flank of a vehicle if a FLANK card

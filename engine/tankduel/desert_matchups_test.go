@@ -266,8 +266,8 @@ func TestDesertIntroductionClauses(t *testing.T) {
 	})
 	t.Run("NA S3-minefield-count", func(t *testing.T) {
 		b := mines.fielded(t, 4)
-		is(t, "Minefields", len(MinesOf(b.g).Fields), 1)
-		is(t, "the side that lays it", b.g.Side[MinesOf(b.g).By].Id, "defender")
+		is(t, "Minefields", len(minefieldsOf(b.g)), 1)
+		is(t, "the side that lays it", b.g.Side[b.g.Units[minefieldsOf(b.g)[0]].Side].Id, "defender")
 	})
 	t.Run("NA S3-minefield-range", func(t *testing.T) {
 		g, _, err := New(contenttest.Content(t), mines.id, mines.setup(4), Core())

@@ -2,6 +2,7 @@ package tankduel
 
 import (
 	"fmt"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -39,6 +40,7 @@ func laidOn(t *testing.T, setup setup.Setup, sites ...int) *bench {
 			b.do(unit + " decline") // a free load
 			continue
 		}
+		is(t, "the side that chooses", b.g.Seating.Side[b.g.Turn(&b.s).Seat], b.g.Units[b.id(unit)].Side)
 		b.do(fmt.Sprintf("%s mine %d", unit, sites[0]))
 		sites = sites[1:]
 	}
@@ -64,11 +66,43 @@ func drives(t *testing.T, name string, at int, sites ...int) *bench {
 	return b
 }
 
+// minesRemoved and minesUsed are the counters of Minefields, as their module numbers them.
+const (
+	minesRemoved uint8 = state.MaxMarks - 1 - iota
+	minesUsed
+)
+
+// minefieldsOf lists the Minefields of a game.
+func minefieldsOf(g *Game) []engine.Unit {
+	var fields []engine.Unit
+	for u := range g.Units {
+		if g.KindOf(engine.Unit(u)).Name == "minefield" {
+			fields = append(fields, engine.Unit(u))
+		}
+	}
+	return fields
+}
+
+// inMinefield is the revealed Minefield in whose Range box a unit of the other side is.
+func inMinefield(x Ctx, u engine.Unit) engine.Unit {
+	for _, field := range minefieldsOf(x.Game) {
+		if f := &x.Units[field]; f.Has(state.InPlay) && f.Side != x.Units[u].Side && f.Range == -x.Units[u].Range {
+			return field
+		}
+	}
+	return engine.NoUnit
+}
+
+// attackWith has so many vehicles attack over the Minefields of a game, as it were.
+func attackWith(g *Game, vehicles int) {
+	reflect.ValueOf(g.knowledge[0]).Elem().FieldByName("Attackers").SetInt(int64(vehicles))
+}
+
 // removed is how many mines are removed of a field, and used how many vehicles passed.
-func (b *bench) removed(field string) int { return b.ctx().counter(MinesRemoved, b.id(field)) }
+func (b *bench) removed(field string) int { return b.ctx().Counter(minesRemoved, b.id(field)) }
 func (b *bench) clears(field string, n int) {
 	x := b.ctx()
-	x.count(MinesRemoved, b.id(field), n, "")
+	x.SetCounter(minesRemoved, b.id(field), n, "")
 }
 
 // seenSites counts the Minefields whose place a seat sees.
@@ -99,35 +133,34 @@ func TestMinefieldSetupClauses(t *testing.T) {
 		b.at("bri-4", 600) // both boards of the box
 		x := b.ctx()
 		x.log = &b.log
-		meetAllMines(x)
-		is(t, "all that are in the box", mineAt(x, b.id("bri-4")), b.id("axis-mines"))
+		x.interrupted()
+		is(t, "all that are in the box", inMinefield(x, b.id("bri-4")), b.id("axis-mines"))
 		b.at("bri-3", 600)
-		is(t, "the other one too", mineAt(x, b.id("bri-3")), b.id("axis-mines"))
+		is(t, "the other one too", inMinefield(x, b.id("bri-3")), b.id("axis-mines"))
 		b.at("bri-3", 400)
-		is(t, "in the next box", mineAt(x, b.id("bri-3")), engine.NoUnit)
+		is(t, "in the next box", inMinefield(x, b.id("bri-3")), engine.NoUnit)
 	})
 	t.Run("NA 3.7b", func(t *testing.T) {
 		for by := range state.Sides {
 			var n [2]int
 			n[by] = 1
 			b := laidOn(t, setup.Setup{Allow: enginetest.MinesAndRecon(n, [2][]int{})}, 200)
-			is(t, "who lays", MinesOf(b.g).By, int8(by))
-			is(t, "whose seat chooses", b.g.Seating.Side[MinesOf(b.g).layer], int8(by))
+			is(t, "who lays", b.g.Units[minefieldsOf(b.g)[0]].Side, int8(by))
 		}
 		refusedSetup(t, setup.Setup{Allow: enginetest.MinesAndRecon([2]int{1, 1}, [2][]int{})}, "NA 3.7b")
 		c := contenttest.Content(t)
 		_, _, err := New(c, "merging-forces", setup.Setup{Allow: enginetest.MinesAndRecon([2]int{0, 2}, [2][]int{})}, Core())
 		is(t, "a scenario of the base game", err, nil)
-		is(t, "a game without", len(MinesOf(newBenchOf(t, "open-country", setup.Setup{}).g).Fields), 0)
+		is(t, "a game without", len(minefieldsOf(newBenchOf(t, "open-country", setup.Setup{}).g)), 0)
 	})
 	t.Run("NA 3.7.1a", func(t *testing.T) {
 		b := amongMines(t, -600)
 		is(t, "whose field it is", b.g.Units[b.id("axis-mines")].Side, int8(0))
 		own := variant(t, "open-country", func(_ *model.Content, sc *model.Scenario) {
-			sc.Sides[1].Allow = map[string]model.Allowed{minesWord: {Count: 1, At: []int{-200, -400}}}
+			sc.Sides[1].Allow = map[string]model.Allowed{"minefields": {Count: 1, At: []int{-200, -400}}}
 		})
 		g, _, err := New(own, "open-country", setup.Setup{}, Core())
-		is(t, "as the scenario says", err == nil && MinesOf(g).By == 1, true)
+		is(t, "as the scenario says", err == nil && g.Units[minefieldsOf(g)[0]].Side == 1, true)
 		s := g.Start()
 		may := (&bench{t: t, g: g, s: s}).legal()
 		is(t, "where it may lie", strings.Join(may, ", "), "allied-mines mine -400, allied-mines mine -200")
@@ -138,7 +171,7 @@ func TestMinefieldSetupClauses(t *testing.T) {
 		is(t, "that the attackers know", b.seenSites(1), 0)
 		is(t, "that others know", b.seenSites(engine.NoSeat), 0)
 		is(t, "who is told", b.cited("NA 3.7.1b").Seen, engine.Only(0))
-		is(t, "the choice is private", b.g.Private(ActionOf(layMinesVerb, b.id("axis-mines"))), true)
+		is(t, "the choice is private", b.g.Private(ActionOf(b.verbNamed("mine"), b.id("axis-mines"))), true)
 		board := strings.Join(b.g.Sight(&b.s, 1).Board, "\n")
 		is(t, "how many the attackers know of", strings.Count(board, "lies where nobody"), 2)
 		is(t, "an action that would tell", strings.Contains(strings.Join(b.legal(), ";"), "-600"), false)
@@ -147,7 +180,7 @@ func TestMinefieldSetupClauses(t *testing.T) {
 		is(t, "a second attacking player", all.seenSites(3), 0)
 		for side := range state.Sides {
 			own := variant(t, "open-country", func(_ *model.Content, sc *model.Scenario) {
-				sc.Sides[side].Allow = map[string]model.Allowed{minesWord: {Count: 1}}
+				sc.Sides[side].Allow = map[string]model.Allowed{"minefields": {Count: 1}}
 			})
 			_, _, err := New(own, "open-country", setup.Setup{Allow: enginetest.MinesAndRecon([2]int{1, 0}, [2][]int{})}, Core())
 			why, _ := err.(*SetupError)
@@ -157,10 +190,10 @@ func TestMinefieldSetupClauses(t *testing.T) {
 	t.Run("NA 3.7.1c", func(t *testing.T) {
 		refusedSetup(t, setup.Setup{Allow: enginetest.MinesAndRecon([2]int{3, 0}, [2][]int{})}, "NA 3.7.1c")
 		refusedSetup(t, setup.Setup{Allow: enginetest.MinesAndRecon([2]int{-1, 0}, [2][]int{})}, "NA 3.7.1c")
-		is(t, "two", len(MinesOf(amongMines(t, 0, 200).g).Fields), 2)
+		is(t, "two", len(minefieldsOf(amongMines(t, 0, 200).g)), 2)
 		for ranges, refused := range map[int]bool{1: true, 2: false} { // order-free: each for itself
 			own := variant(t, "open-country", func(_ *model.Content, sc *model.Scenario) {
-				sc.Sides[0].Allow = map[string]model.Allowed{minesWord: {Count: 2, At: []int{-200, -400}[:ranges]}}
+				sc.Sides[0].Allow = map[string]model.Allowed{"minefields": {Count: 2, At: []int{-200, -400}[:ranges]}}
 			})
 			_, _, err := New(own, "open-country", setup.Setup{}, Core())
 			why, _ := err.(*SetupError)
@@ -184,7 +217,7 @@ func TestMinefieldSetupClauses(t *testing.T) {
 		for site, at := range map[int]int{200: -200, -600: 600, 0: 0} { // order-free: each for itself
 			b := drives(t, "bri-3", at, site)
 			is(t, "the Range as the defender counts", int(b.unit("axis-mines").Range), site/200)
-			is(t, "the attacker is in it", mineAt(b.ctx(), b.id("bri-3")), b.id("axis-mines"))
+			is(t, "the attacker is in it", inMinefield(b.ctx(), b.id("bri-3")), b.id("axis-mines"))
 		}
 	})
 }
@@ -244,7 +277,7 @@ func TestMinefieldEntryClauses(t *testing.T) {
 		gone := amongMines(t, -600)
 		gone.at("bri-3", 600)
 		gone.unit("bri-3").Status = 0
-		meetAllMines(gone.ctx())
+		gone.ctx().interrupted()
 		is(t, "where a vehicle was that is Eliminated", gone.unit("axis-mines").Has(state.InPlay), false)
 	})
 	t.Run("NA 3.7.2b", func(t *testing.T) {
@@ -280,10 +313,10 @@ func TestMinefieldEntryClauses(t *testing.T) {
 		is(t, "out of it", asked(back), "step")
 		back.do("bri-3 step back")
 		back.run()
-		is(t, "and back into it", back.happened(minesStopped), 1)
+		is(t, "and back into it", back.happened(back.kindNamed("minefield-stopped")), 1)
 		second := drives(t, "bri-3", 800, -400)
 		second.do(two, "bri-3 step forward", "bri-3 step forward")
-		is(t, "by the second card", second.happened(minesStopped), 1)
+		is(t, "by the second card", second.happened(second.kindNamed("minefield-stopped")), 1)
 		movesIntoMines(t)
 	})
 	t.Run("NA 3.7.2d", func(t *testing.T) {
@@ -333,7 +366,7 @@ func TestMinefieldEntryClauses(t *testing.T) {
 			if found {
 				b.at("bri-3", 600)
 				b.settle()
-				meetAllMines(b.ctx())
+				b.ctx().interrupted()
 			}
 			b.do("ger-3 move with 47+48", "ger-3 step forward")
 			is(t, "opposite, another step", asked(b), "step")
@@ -345,7 +378,7 @@ func TestMinefieldEntryClauses(t *testing.T) {
 			var n [2]int
 			n[by] = 1
 			b := newBenchWith(t, contenttest.Content(t), "hold-the-high-ground", setup.Setup{Infantry: true, Allow: enginetest.MinesAndRecon(n, [2][]int{})})
-			field := MinesOf(b.g).Fields[0]
+			field := minefieldsOf(b.g)[0]
 			b.s.Site[field] = state.SiteOf(1)
 			b.stand([]string{"sov-infantry", "ger-infantry"}[by], 0)
 			b.hand([]string{"s2", "s1"}[by], 71)
@@ -409,7 +442,7 @@ func TestMinefieldExitClauses(t *testing.T) {
 			leaving.do("bri-3 move with 47")
 			leaving.run()
 			is(t, "Bogged on leaving", leaving.unit("bri-3").Bog > 0, passed == 0)
-			is(t, "allowances used", leaving.ctx().counter(MinesUsed, leaving.id("axis-mines")), passed)
+			is(t, "allowances used", leaving.ctx().Counter(minesUsed, leaving.id("axis-mines")), passed)
 		}
 		solo := robataMines(t, -600)
 		solo.inMines("bri-3", 600)
@@ -422,7 +455,7 @@ func TestMinefieldExitClauses(t *testing.T) {
 		solo.settle()
 		solo.run()
 		is(t, "Bogged on leaving, Robata", solo.unit("bri-3").Bog > 0, true)
-		is(t, "allowances used by Robata", solo.ctx().counter(MinesUsed, solo.id("axis-mines")), 0)
+		is(t, "allowances used by Robata", solo.ctx().Counter(minesUsed, solo.id("axis-mines")), 0)
 		is(t, "Damage Cards for who does not move", pass(harmed(t, damaged, 0)).damagePile(), 0)
 	})
 	t.Run("NA 3.7.4b", func(t *testing.T) {
@@ -431,7 +464,7 @@ func TestMinefieldExitClauses(t *testing.T) {
 		b.run()
 		b.expect("bri-3 status", "track-damage")
 		is(t, "Morale Checks", b.happened(event.CheckFailed)+b.happened(event.CheckPassed), 0)
-		b.inOrder(minesHarmed, event.DamagePulled, event.DamageRead, event.Scarred)
+		b.inOrder(b.kindNamed("minefield-harmed"), event.DamagePulled, event.DamageRead, event.Scarred)
 		killed := harmed(t, []model.Damage{{Kill: "driver", Times: 1}, {Kill: "loader", Times: 1}}, 0)
 		killed.do("bri-3 move with 47")
 		killed.run()
@@ -464,7 +497,7 @@ func TestMinefieldExitClauses(t *testing.T) {
 		b.do("bri-3 move with 47", "bri-3 step stay")
 		is(t, "Damage Cards", b.damagePile(), 1)
 		b.run()
-		is(t, "stopped", b.happened(minesStopped), 0)
+		is(t, "stopped", b.happened(b.kindNamed("minefield-stopped")), 0)
 	})
 }
 

@@ -43,7 +43,7 @@ func TestMinefieldClearingClauses(t *testing.T) {
 		b.refused(attempt, "NA 3.7.3b")
 		b.do("bri-3 end")
 		b.run()
-		is(t, "in the next Tank Phase", minesWereTried(b.ctx()), false)
+		is(t, "in the next Tank Phase", b.s.Act.Pieces>>b.id("axis-mines")&1 != 0, false)
 	})
 	t.Run("NA 3.7.3c", func(t *testing.T) {
 		b := laidOn(t, setup.Setup{Allow: enginetest.MinesAndRecon([2]int{1, 0}, [2][]int{{3}, {3}})}, -600)
@@ -118,8 +118,8 @@ func TestMinefieldClearingClauses(t *testing.T) {
 			for b.run(); asked(b) == "offer" || asked(b) == "escape-order"; b.run() {
 				b.do(b.legal()[0])
 			}
-			is(t, "harmed after "+names[i], b.happened(minesHarmed), state.Flag(i == 2))
-			is(t, "let pass "+names[i], b.happened(minesPassed), min(i+1, 2))
+			is(t, "harmed after "+names[i], b.happened(b.kindNamed("minefield-harmed")), state.Flag(i == 2))
+			is(t, "let pass "+names[i], b.happened(b.kindNamed("minefield-passed")), min(i+1, 2))
 			for b.s.Active == b.id(names[i]) {
 				b.do(names[i] + " end")
 				b.run()
@@ -127,7 +127,7 @@ func TestMinefieldClearingClauses(t *testing.T) {
 		}
 		b.endRound()
 		b.drawPhase()
-		is(t, "in the next round", b.ctx().counter(MinesUsed, b.id("axis-mines")), 0)
+		is(t, "in the next round", b.ctx().Counter(minesUsed, b.id("axis-mines")), 0)
 		is(t, "mines removed then", b.removed("axis-mines"), 2)
 	})
 	t.Run("NA 3.7.3i", func(t *testing.T) {

@@ -22,7 +22,7 @@ func TestMinefieldStopClauses(t *testing.T) {
 		b.nextDamage(passingDamage(b))
 		b.begin("bri-3")
 		drive(b, "bri-3 move with 47+48", "forward")
-		is(t, "stopped by mines", b.happened(minesStopped), 1)
+		is(t, "stopped by mines", b.happened(b.kindNamed("minefield-stopped")), 1)
 		return b
 	}
 	t.Run("NA 3.4.4b", func(t *testing.T) {
@@ -36,7 +36,7 @@ func TestMinefieldStopClauses(t *testing.T) {
 	})
 	t.Run("NA S6-hill-lose-range", func(t *testing.T) {
 		s := matchupOf("NA S6-oob").setup(4)
-		s.Allow[0] = map[string][]int{minesWord: {1}}
+		s.Allow[0] = map[string][]int{"minefields": {1}}
 		b := newBenchOf(t, "keep-the-high-ground", s)
 		b.unit("attacker-mines").Range = -3 // the field that sov-1 has found where it begins
 		b.at("sov-2", 400)
@@ -44,7 +44,7 @@ func TestMinefieldStopClauses(t *testing.T) {
 		b.hand("s2", 47)
 		b.begin("sov-2")
 		drive(b, "sov-2 move with 47", "back")
-		is(t, "stopped by mines", b.happened(minesStopped), 1)
+		is(t, "stopped by mines", b.happened(b.kindNamed("minefield-stopped")), 1)
 		b.expect("sov-2 range", "600")
 		b.expect("sov-2 box", "")
 		is(t, "Hill cards for others", int(b.s.Supplies[0]), 1)

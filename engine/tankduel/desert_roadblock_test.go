@@ -317,7 +317,7 @@ func TestRoadblockRobataClauses(t *testing.T) {
 			b.row("bri-3", 9, 19, 53) // no success
 			b.at("bri-3", 400)
 			b.s.Act.Range = from
-			is(t, fmt.Sprint("a step to 200 m of a Move from ", 200*int(from)), RobataOf(b.ctx()).mayGo(b.id("bri-3"), -1), true)
+			is(t, fmt.Sprint("a step to 200 m of a Move from ", 200*int(from)), RobataOf(b.ctx()).MayGo(b.id("bri-3"), -1), true)
 		}
 		b.row("bri-3", 1, 2, 53) // two successes
 		is(t, "the order at 400 m", b.mission("bri-3"), "")
@@ -347,12 +347,12 @@ func TestRoadblockRobataClauses(t *testing.T) {
 			b.at("ita-1", c.at)
 			cards(b, c.successes)
 			b.s.Act.Range = int8(c.from / 200)
-			is(t, fmt.Sprintf("a step forward from %d, where the action began at %d, with successes %d", c.at, c.from, c.successes), RobataOf(b.ctx()).mayGo(b.id("ita-1"), -1), c.may)
+			is(t, fmt.Sprintf("a step forward from %d, where the action began at %d, with successes %d", c.at, c.from, c.successes), RobataOf(b.ctx()).MayGo(b.id("ita-1"), -1), c.may)
 		}
 		players := newBenchOf(t, roadblock, setup.Setup{})
 		players.at("ita-1", 400)
 		players.s.Act.Range = 3
-		is(t, "players go on", RobataOf(players.ctx()).mayGo(players.id("ita-1"), -1), true)
+		is(t, "players go on", RobataOf(players.ctx()).MayGo(players.id("ita-1"), -1), true)
 	})
 }
 

@@ -330,7 +330,7 @@ func testRobataServes(t *testing.T) {
 		x := b.logged()
 		for range c.n {
 			if gun := RobataOf(x).nextServed(0); gun != engine.NoUnit {
-				x.count(OrderIcons, gun, x.counter(OrderIcons, gun)+1, "X")
+				x.SetCounter(OrderIcons, gun, x.Counter(OrderIcons, gun)+1, "X")
 			}
 		}
 		is(t, "on flak and pak", [2]int{b.iconsOn(flak), b.iconsOn(pak)}, [2]int{c.wantFlak, c.wantPak})

@@ -16,7 +16,7 @@ import (
 func robataMines(t *testing.T, sites ...int) *bench {
 	t.Helper()
 	b := laidOn(t, setup.Setup{Robata: [state.Sides]bool{false, true}, Allow: enginetest.MinesAndRecon([2]int{len(sites), 0}, [2][]int{nil, {3}})}, sites...)
-	MinesOf(b.g).Attackers = 3
+	attackWith(b.g, 3)
 	return b
 }
 
@@ -24,7 +24,7 @@ func robataMines(t *testing.T, sites ...int) *bench {
 func (b *bench) inMines(name string, metres int) {
 	b.at(name, metres)
 	x := b.logged()
-	meetAllMines(x)
+	x.interrupted()
 }
 
 // stepInto is why a unit may not go into the next box, "" where it may.
@@ -49,11 +49,11 @@ func TestRobataMinesClauses(t *testing.T) {
 		none := newBenchOf(t, "open-country", setup.Setup{Robata: [state.Sides]bool{false, true}, Allow: enginetest.MinesAndRecon([2]int{}, [2][]int{nil, {3}})})
 		is(t, "without Minefields", RobataOf(none.ctx()).missionOf(none.id("bri-3")), -1)
 		ordered := variant(t, "open-country", func(_ *model.Content, sc *model.Scenario) {
-			sc.Sides[0].Allow = map[string]model.Allowed{minesWord: {Count: 1, At: []int{-600}}}
+			sc.Sides[0].Allow = map[string]model.Allowed{"minefields": {Count: 1, At: []int{-600}}}
 			sc.Rules = append(sc.Rules, model.Rule{On: "robata.mission", Cite: []string{"X 1"}, Operation: model.Operation{Go: &model.Go{To: &model.Who{Range: rangeOf(1000)}}}})
 		})
 		o := newBenchWith(t, ordered, "open-country", setup.Setup{Robata: [state.Sides]bool{false, true}, Allow: enginetest.MinesAndRecon([2]int{}, [2][]int{nil, {3}})})
-		MinesOf(o.g).Attackers = 3
+		attackWith(o.g, 3)
 		is(t, "the scenario's order first", RobataOf(o.ctx()).missionOf(o.id("bri-3")), 0)
 		o.at("bri-3", 1000)
 		is(t, "then that for Minefields", RobataOf(o.ctx()).missionOf(o.id("bri-3")), 1)
@@ -65,11 +65,11 @@ func TestRobataMinesClauses(t *testing.T) {
 			active                bool
 		}{{3, 0, 0, true}, {3, 1, 2, true}, {3, 2, 1, true}, {3, 2, 2, false}, {4, 2, 2, true}, {4, 3, 2, true}, {4, 3, 3, false}, {1, 0, 0, false}, {2, 0, 1, true}} {
 			b := robataMines(t, -600, 200)
-			MinesOf(b.g).Attackers = c.attackers
+			attackWith(b.g, c.attackers)
 			b.clears("axis-mines", c.one)
 			b.clears("axis-mines-2", c.other)
-			is(t, "active", RobataOf(b.ctx()).wantsMinesCleared(b.id("bri-3")), c.active)
-			is(t, "the enemy", RobataOf(b.ctx()).wantsMinesCleared(b.id("ger-3")), false)
+			is(t, "active", b.g.missions[0].Leads(b.ctx(), b.id("bri-3")) != 0, c.active)
+			is(t, "the enemy", b.g.missions[0].Leads(b.ctx(), b.id("ger-3")) != 0, false)
 		}
 	})
 	t.Run("NA 8.4c", func(t *testing.T) {
@@ -96,7 +96,7 @@ func TestRobataMinesClauses(t *testing.T) {
 		b.begin("bri-3")
 		b.next(68, 69, 70, 78)
 		b.finish("bri-3")
-		primary, secondary, tried := -1, -1, b.place(minesTried, "NA 8.4d")
+		primary, secondary, tried := -1, -1, b.place(b.kindNamed("minefield-clearing"), "NA 8.4d")
 		for i, e := range b.log.Events {
 			if e.Kind == event.LineRead && e.Item >= secondLines {
 				secondary = i
@@ -137,8 +137,9 @@ func TestRobataMinesClauses(t *testing.T) {
 		b.at("bri-3", 800)
 		b.clears("axis-mines", 2)
 		b.inMines("bri-4", 600)
-		b.at("bri-3", 600)
-		RobataOf(b.logged()).clearOnEntering(b.id("bri-3"))
+		b.begin("bri-3")
+		b.next(61, 71, 51, 81)
+		b.finish("bri-3")
 		is(t, "enough are removed", b.removed("axis-mines"), 2)
 	})
 	t.Run("NA 8.4i", func(t *testing.T) {
@@ -158,7 +159,7 @@ func TestRobataMinesClauses(t *testing.T) {
 	})
 	t.Run("NA 8.4j", func(t *testing.T) {
 		c := variant(t, "open-country", func(_ *model.Content, sc *model.Scenario) {
-			sc.Sides[1].Allow = map[string]model.Allowed{minesWord: {Count: 2, At: []int{-200, -400, -600}}}
+			sc.Sides[1].Allow = map[string]model.Allowed{"minefields": {Count: 2, At: []int{-200, -400, -600}}}
 		})
 		g, _, err := New(c, "open-country", setup.Setup{Robata: [state.Sides]bool{false, true}}, Core())
 		if err != nil {
@@ -201,9 +202,9 @@ func testRobataClears(t *testing.T) {
 		b.run()
 		b.finish(c.name)
 		is(t, c.why, b.removed("axis-mines"), c.want)
-		is(t, c.why+", tried", b.happened(minesTried), state.Flag(c.want > c.removed))
+		is(t, c.why+", tried", b.happened(b.kindNamed("minefield-clearing")), state.Flag(c.want > c.removed))
 		for _, e := range b.log.Events {
-			if e.Kind == event.Opened && e.Item == mineClearing {
+			if e.Kind == event.Opened && e.Item == b.procNamed("clear-mines") {
 				t.Error(c.why, "a Pull")
 			}
 		}
@@ -233,16 +234,16 @@ func testRobataLeads(t *testing.T) {
 		b := robataMines(t, c.sites...)
 		b.clears("axis-mines", c.removed)
 		b.inMines("bri-3", c.at)
-		is(t, c.why, leadToMines(b.ctx(), b.id("bri-3")), c.want)
-		is(t, c.why+", without Recon", leadToMines(b.ctx(), b.id("bri-4")), int8(0))
+		is(t, c.why, b.g.missions[0].Leads(b.ctx(), b.id("bri-3")), c.want)
+		is(t, c.why+", without Recon", b.g.missions[0].Leads(b.ctx(), b.id("bri-4")), int8(0))
 	}
 	barred := variant(t, "open-country", func(_ *model.Content, sc *model.Scenario) {
-		sc.Sides[0].Allow = map[string]model.Allowed{minesWord: {Count: 1, At: []int{-600}}}
+		sc.Sides[0].Allow = map[string]model.Allowed{"minefields": {Count: 1, At: []int{-600}}}
 		sc.Rules = append(sc.Rules, model.Rule{On: "range.step", Cite: []string{"X 1"}, Operation: model.Operation{Forbid: &struct{}{}}})
 	})
 	b := newBenchWith(t, barred, "open-country", setup.Setup{Robata: [state.Sides]bool{false, true}, Allow: enginetest.MinesAndRecon([2]int{}, [2][]int{nil, {3}})})
-	MinesOf(b.g).Attackers = 3
-	is(t, "it cannot", leadToMines(b.ctx(), b.id("bri-3")), int8(0))
+	attackWith(b.g, 3)
+	is(t, "it cannot", b.g.missions[0].Leads(b.ctx(), b.id("bri-3")), int8(0))
 	moved := robataMines(t, -400)
 	moved.at("bri-3", 1000)
 	moved.begin("bri-3")

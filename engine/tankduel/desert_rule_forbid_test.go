@@ -48,7 +48,7 @@ func TestForbiddingRobataCounts(t *testing.T) {
 		low, high := []int{1, 2}, []int{9, 19} // their Target Numbers
 		b.row("ita-1", [][]int{{high[0], high[1], 53}, {low[0], high[1], 53}, {low[0], low[1], 53}}[successes]...)
 		b.s.Act.Range = 2
-		RobataOf(b.logged()).mayGo(b.id("ita-1"), -1)
+		RobataOf(b.logged()).MayGo(b.id("ita-1"), -1)
 		is(t, "counted", b.log.Rules[clause], want)
 	}
 }

@@ -137,8 +137,8 @@ func TestSunriseClauses(t *testing.T) {
 				setUp.refused(fields[1]+" mine -400", "")
 			}
 		}
-		is(t, "Minefields", len(MinesOf(setUp.g).Fields), 2)
-		is(t, "of the Axis", setUp.g.Side[MinesOf(setUp.g).By].Id, "axis")
+		is(t, "Minefields", len(minefieldsOf(setUp.g)), 2)
+		is(t, "of the Axis", setUp.g.Side[setUp.g.Units[minefieldsOf(setUp.g)[0]].Side].Id, "axis")
 	})
 	t.Run("NA S11-reinforce", func(t *testing.T) {
 		for _, name := range []string{"bri-1", "bri-4", "ger-3", "ita-2"} {

@@ -49,12 +49,13 @@ type Stage struct {
 type Label uint8
 
 const (
-	noLabel     Label = iota
-	nextRound         // another round
-	nextMenu          // another action of the Action Step
-	nextResult        // another entry of a Damage Card
-	nextSuccess       // another success of a Robata Move
-	redrawn           // nothing more is discarded
+	noLabel   Label = iota
+	nextRound       // another round
+	nextMenu        // another action of the Action Step
+	// NextResult is another entry of a Damage Card.
+	NextResult
+	nextSuccess // another success of a Robata Move
+	redrawn     // nothing more is discarded
 	// ShotOver is where all about hitting and piercing is over.
 	ShotOver
 	secondShift   // the second MOVE card of a Move is carried out

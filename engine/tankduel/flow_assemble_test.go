@@ -12,7 +12,7 @@ import (
 // toyProcedure has a label that two stages in a row carry.
 func toyProcedure() Procedure {
 	return Procedure{Number: 1, Name: "toy", Stages: []Stage{
-		{Name: "first"}, {Name: "second", Label: nextMenu}, {Name: "third", Label: nextResult}, {Name: "last", Label: ShotOver},
+		{Name: "first"}, {Name: "second", Label: nextMenu}, {Name: "third", Label: NextResult}, {Name: "last", Label: ShotOver},
 	}}
 }
 
@@ -56,7 +56,7 @@ func TestStageEdits(t *testing.T) {
 	}
 	is(t, "the stages", strings.Join(said, " "), "a c b d")
 	is(t, "a label of a stage taken out", p.at[nextMenu], uint8(3))
-	is(t, "a label of a stage replaced", p.at[nextResult], uint8(4))
+	is(t, "a label of a stage replaced", p.at[NextResult], uint8(4))
 	is(t, "a label of the last stage, taken out", p.at[ShotOver], uint8(5))
 	is(t, "a label that nothing has", p.at[moveOver], uint8(5))
 }

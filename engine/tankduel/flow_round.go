@@ -200,7 +200,7 @@ func nextTank(x Ctx, f *state.Frame) {
 
 // reinforceNext brings lost tanks back by Identification Number (EITC 9.0a).
 func reinforceNext(x Ctx, _ *state.Frame) {
-	next := x.lowestNumber(func(u engine.Unit) bool { return !x.Units[u].Has(state.InPlay) && !x.Units[u].Has(state.Gone) })
+	next := x.LowestNumber(func(u engine.Unit) bool { return !x.Units[u].Has(state.InPlay) && !x.Units[u].Has(state.Gone) })
 	if next == engine.NoUnit {
 		return
 	}
@@ -208,9 +208,9 @@ func reinforceNext(x Ctx, _ *state.Frame) {
 	x.reinforce(next)
 }
 
-// lowestNumber is the tank with the lowest Identification Number of those that meet a condition,
+// LowestNumber is the tank with the lowest Identification Number of those that meet a condition,
 // NoUnit without any.
-func (x Position) lowestNumber(meets func(u engine.Unit) bool) engine.Unit {
+func (x Position) LowestNumber(meets func(u engine.Unit) bool) engine.Unit {
 	lowest := engine.NoUnit
 	for i := range x.Game.Tanks {
 		if u := engine.Unit(i); meets(u) && (lowest == engine.NoUnit || x.Units[u].Number < x.Units[lowest].Number) {

@@ -309,20 +309,27 @@ func (b *Builder) takeCounters(m *Module) error {
 	return nil
 }
 
-// counter reads a counter of a module on a unit.
-func (x Position) counter(number uint8, u engine.Unit) int {
+// Counter reads a counter of a module on a unit.
+func (x Position) Counter(number uint8, u engine.Unit) int {
 	return int(*x.MarkOf(u, x.Game.Marks.Place[x.Game.Counters[number]]))
 }
 
-// count sets a counter of a module on a unit, within its bounds.
-func (x Ctx) count(number uint8, u engine.Unit, to int, c engine.Clause) {
+// SetCounter sets a counter of a module on a unit, within its bounds.
+func (x Ctx) SetCounter(number uint8, u engine.Unit, to int, c engine.Clause) {
 	mark := x.Game.Counters[number]
 	e := event.New(event.Marked, c)
 	e.Unit, e.Item, e.Of = u, mark, x.Game.Marks.Place[mark]
-	e.From, e.To = int16(x.counter(number, u)), int16(min(max(to, 0), int(x.Game.Marks.Max[mark])))
+	e.From, e.To = int16(x.Counter(number, u)), int16(min(max(to, 0), int(x.Game.Marks.Max[mark])))
 	if e.From != e.To {
 		x.Emit(&e)
 		x.Changed()
+	}
+}
+
+// StandIn has a procedure stand in for a question to one seat, where a module runs that.
+func (b *Builder) StandIn(seat engine.Seat, s StandIn) {
+	if table := b.Game.standIns[seat]; len(table) > 0 {
+		table[s.Asked] = s.By
 	}
 }
 

@@ -18,7 +18,7 @@ func GunsModule() Module {
 		Knows:      []Knowledge{{Number: knownGuns, New: func() any { return new(gunPlay) }}},
 		Procedures: gunProcedures(),
 		Stages: []StageEdit{
-			{In: "robata-action-step", At: "guns", How: Replace, Stage: Stage{When: inField, Run: soloGun}, Clause: "EITC S4-robata-b", With: "robata"},
+			{In: "robata-action-step", At: "guns", How: Replace, Stage: Stage{When: InField, Run: soloGun}, Clause: "EITC S4-robata-b", With: "robata"},
 		},
 		Verbs: []VerbRow{
 			{Number: state.GunVerb, Name: "shoot", Doc: "an Anti-Tank Gun fires, for Order Icons, as a Field Action", Class: PieceAction, Word: "gun-fire", Fields: []notation.Field{{Kind: notation.Target}, {Keyword: "with", UpTo: 4}},

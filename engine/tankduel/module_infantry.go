@@ -45,7 +45,7 @@ func InfantryModule() Module {
 		Procedures: infantryProcedures(),
 		Stages: []StageEdit{
 			{In: "tank-phase", At: "hatch", How: Replace, Stage: Stage{When: mayButtonUp, Run: func(x Ctx, f *state.Frame) { x.PushFor(state.ProcHatch, x.On(f.Unit)) }}, Clause: "EITC 8.1.f"},
-			{In: "robata-action-step", At: "infantry", How: Replace, Stage: Stage{When: inField, Run: soloInfantry}, Clause: "EITC 19.4.11a", With: "robata"},
+			{In: "robata-action-step", At: "infantry", How: Replace, Stage: Stage{When: InField, Run: soloInfantry}, Clause: "EITC 19.4.11a", With: "robata"},
 		},
 		Verbs: infantryVerbs(),
 		Kinds: infantryKinds,

@@ -55,7 +55,7 @@ func InfantryOf(g *Game) *infantryPlay { return Known[infantryPlay](g, knownInfa
 
 // weaponName names what infantry fights with.
 func weaponName(g *Game, u engine.Unit, i int) string {
-	if i < byHand && g.kind(u) == infantryPiece {
+	if i < byHand && g.Kind(u) == infantryPiece {
 		return InfantryOf(g).Cards[g.Units[u].Side].Weapons[i].name
 	}
 	return "hand to hand"

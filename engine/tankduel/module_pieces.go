@@ -83,7 +83,7 @@ func (b *Builder) wordsOf(id string) [4]uint64 {
 // refusePiece checks who acts for the Active Player: a piece of a kind of his own
 // side.
 func (x Position) refusePiece(f *state.Frame, u engine.Unit, kind PieceKind) state.Refusal {
-	if x.Game.kind(u) != kind {
+	if x.Game.Kind(u) != kind {
 		return NotOffered
 	}
 	if x.Units[u].Side != x.Units[f.Unit].Side {

@@ -99,8 +99,8 @@ func (g *Game) unitKindNames() []string {
 	return names
 }
 
-// kind says what a unit is; what is none is a tank.
-func (g *Game) kind(u engine.Unit) PieceKind {
+// Kind says what a unit is; what is none is a tank.
+func (g *Game) Kind(u engine.Unit) PieceKind {
 	if u < 0 || int(u) >= len(g.Units) {
 		return TankPiece
 	}
@@ -108,4 +108,4 @@ func (g *Game) kind(u engine.Unit) PieceKind {
 }
 
 // KindOf is the row of what a unit is.
-func (g *Game) KindOf(u engine.Unit) *UnitKind { return &g.unitKinds[g.kind(u)] }
+func (g *Game) KindOf(u engine.Unit) *UnitKind { return &g.unitKinds[g.Kind(u)] }

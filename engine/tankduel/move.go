@@ -21,7 +21,7 @@ func movementProcedures() []Procedure {
 		}},
 		{Number: state.ProcMine, Name: "mined", Stages: []Stage{
 			{Name: "pull", Run: func(x Ctx, f *state.Frame) { x.Push(state.ProcPullDamage, x.On(f.Unit)) }}, {Name: "read", Run: readMine},
-			{Name: "results", Label: nextResult, Run: nextWound}, {Name: "after", Run: afterMine},
+			{Name: "results", Label: NextResult, Run: NextWound}, {Name: "after", Run: AfterMine},
 		}},
 		{Number: state.ProcKeep, Name: "keep", Decide: Choose(offerRow, takeKeep)},
 		{Number: state.ProcStep, Name: "step", Decide: &decision{offer: offerStep, refuse: refuseShift, apply: takeStep}},

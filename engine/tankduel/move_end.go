@@ -18,12 +18,12 @@ func endDisabled(x Ctx, f *state.Frame) {
 		x.Leave()
 		return
 	}
-	x.stopMove(u, why)
+	x.StopMove(u, why)
 }
 
-// stopMove ends a Move in the box to which it has led: the vehicle has moved, and is no longer
+// StopMove ends a Move in the box to which it has led: the vehicle has moved, and is no longer
 // In Motion (ruling A141).
-func (x Ctx) stopMove(u engine.Unit, c engine.Clause) {
+func (x Ctx) StopMove(u engine.Unit, c engine.Clause) {
 	x.Leave()
 	x.endHindrances(u)
 	spots := x.Laid[firstMove] == engine.NoCard // Robata moves without cards

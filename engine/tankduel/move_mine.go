@@ -28,11 +28,11 @@ func readMine(x Ctx, f *state.Frame) {
 		e.Unit, e.Target, e.Item = f.Unit, by, uint8(event.ByMine)
 		x.Emit(&e)
 	}
-	x.readTracks(f, "EITC 21.0-mine")
+	x.ReadTracks(f, "EITC 21.0-mine")
 }
 
-// readTracks reads the Light text of the tracks, or the Heavy one where there is no other.
-func (x Ctx) readTracks(f *state.Frame, c engine.Clause) {
+// ReadTracks reads the Light text of the tracks, or the Heavy one where there is no other.
+func (x Ctx) ReadTracks(f *state.Frame, c engine.Clause) {
 	if len(x.DrawnDamage().Text[state.TracksLight]) == 0 {
 		x.Note(state.DamageSection, int(state.TracksHeavy))
 	}
@@ -41,8 +41,8 @@ func (x Ctx) readTracks(f *state.Frame, c engine.Clause) {
 	x.Emit(&e)
 }
 
-// afterMine makes a crew with two KIA Bail Out; morale is not checked.
-func afterMine(x Ctx, f *state.Frame) {
+// AfterMine makes a crew with two KIA Bail Out; morale is not checked.
+func AfterMine(x Ctx, f *state.Frame) {
 	tellHarm(x, f)
 	if x.Units[f.Unit].Has(state.InPlay) && x.Units[f.Unit].Killed >= 2 {
 		x.eliminate(f.Unit, byBailOut)

@@ -112,7 +112,7 @@ func (t naive) matches(w *rule.Who, u engine.Unit, who state.Subject) bool {
 }
 
 func (t naive) matchesAt(w *rule.Who, u engine.Unit, who state.Subject, at state.Whereabouts) bool {
-	if w.Kinds&(1<<t.Game.kind(u)) == 0 || w.Side != rule.None && t.Units[u].Side != SideOf(w.Side, who.Side) ||
+	if w.Kinds&(1<<t.Game.Kind(u)) == 0 || w.Side != rule.None && t.Units[u].Side != SideOf(w.Side, who.Side) ||
 		w.Run != rule.ByAnyone && (w.Run == rule.ByRobata) != RobataOf(t.Ctx).runs(u) {
 		return false
 	}

@@ -189,8 +189,8 @@ func (x Robata) spotsFor(u engine.Unit, cards bool) uint16 {
 // near before far.
 var shifts = [...]int8{-1, 1, -2, 2}
 
-// mayGo reports whether a tank can move by so many boxes.
-func (x Robata) mayGo(u engine.Unit, by int8) bool {
+// MayGo reports whether a tank can move by so many boxes.
+func (x Robata) MayGo(u engine.Unit, by int8) bool {
 	step := int8(1)
 	if by < 0 {
 		step = -1
@@ -213,7 +213,7 @@ func (x Robata) reachShot(u engine.Unit, q uint8, boxes int8) int8 {
 		return 0
 	}
 	for _, by := range shifts {
-		if max(by, -by) <= boxes && x.mayGo(u, by) && x.goodTargets(u, q, Aim{by: by}) != 0 {
+		if max(by, -by) <= boxes && x.MayGo(u, by) && x.goodTargets(u, q, Aim{by: by}) != 0 {
 			return by
 		}
 	}
@@ -227,7 +227,7 @@ func (x Robata) shakeOff(u engine.Unit, q uint8, boxes int8) int8 {
 		return 0
 	}
 	for _, by := range shifts {
-		if max(by, -by) <= boxes && x.mayGo(u, -by) && x.threats(u, q, -by) == 0 {
+		if max(by, -by) <= boxes && x.MayGo(u, -by) && x.threats(u, q, -by) == 0 {
 			return -by
 		}
 	}
@@ -276,7 +276,7 @@ func (x Robata) betterCover(u engine.Unit) bool {
 // leave its box, 0 for none.
 func (x Robata) anchor(u engine.Unit) uint8 {
 	held := x.Units[u].Box.Supply
-	if held == 0 || x.mayGo(u, 1) || x.mayGo(u, -1) {
+	if held == 0 || x.MayGo(u, 1) || x.MayGo(u, -1) {
 		return 0
 	}
 	return held

@@ -124,7 +124,7 @@ func endReaction(x Ctx, f *state.Frame) {
 // Number, once the players have chosen (EITC 19.6.2a).
 func (x Robata) next(f *state.Frame) {
 	planned := state.WalkOf(f).Planned()
-	next := x.lowestNumber(func(u engine.Unit) bool { return x.Units[u].Has(state.InPlay) && x.runs(u) && planned&(1<<u) == 0 })
+	next := x.LowestNumber(func(u engine.Unit) bool { return x.Units[u].Has(state.InPlay) && x.runs(u) && planned&(1<<u) == 0 })
 	if next == engine.NoUnit {
 		return
 	}

@@ -203,7 +203,7 @@ func (x Robata) missionShift(u engine.Unit, m *rule.Mission, boxes int8) int8 {
 			if to < unit.Range {
 				step = -1
 			}
-			if x.mayGo(u, step) {
+			if x.MayGo(u, step) {
 				return step
 			}
 		}

@@ -52,8 +52,8 @@ func clearSoloMine(x Ctx, f *state.Frame) {
 	x.Leave()
 }
 
-// soloStep uses a success: one box, or the first of two (EITC 19.9.1A-b).
-func soloStep(x Ctx, f *state.Frame) {
+// SoloStep uses a success: one box, or the first of two (EITC 19.9.1A-b).
+func SoloStep(x Ctx, f *state.Frame) {
 	left := state.SoloMoveOf(f).Left()
 	if left == 0 || !x.Able(f.Unit) {
 		return
@@ -66,9 +66,9 @@ func soloStep(x Ctx, f *state.Frame) {
 	}
 }
 
-// shiftNext moves a Robata Tank one box after the other; each may forbid the
+// ShiftNext moves a Robata Tank one box after the other; each may forbid the
 // step into it.
-func shiftNext(x Ctx, f *state.Frame) {
+func ShiftNext(x Ctx, f *state.Frame) {
 	by := state.ShiftOf(f)
 	step := min(max(by, -1), 1)
 	if step == 0 || !x.Able(f.Unit) {

@@ -15,21 +15,21 @@ func robataActionProcedures() []Procedure {
 	return []Procedure{
 		{Number: state.ProcSolo, Name: "robata-action-step", Stages: []Stage{
 			{Name: "reveal", Run: revealActions},
-			{Name: "guns", When: inField, Run: afterReveal},
-			{Name: "infantry", When: inField},
-			{Name: "tank-commands", When: inField, Run: tankCommands},
-			{Name: "hinder", When: inField, Run: soloHinder},
-			{Name: "primary", When: inField, Run: primary},
-			{Name: "secondary", When: inField, Run: secondary},
-			{Name: "cleanup-commands", When: inField, Run: cleanupCommands},
-			{Name: "acquire", When: inField, Run: soloAcquire},
+			{Name: "guns", When: InField, Run: afterReveal},
+			{Name: "infantry", When: InField},
+			{Name: "tank-commands", When: InField, Run: tankCommands},
+			{Name: "hinder", When: InField, Run: soloHinder},
+			{Name: "primary", When: InField, Run: primary},
+			{Name: "secondary", When: InField, Run: secondary},
+			{Name: "cleanup-commands", When: InField, Run: cleanupCommands},
+			{Name: "acquire", When: InField, Run: soloAcquire},
 			{Name: "drop", Run: dropActions},
 			{Name: "replace", Run: replaceActionCard},
 		}},
 		{Number: state.ProcSoloHinder, Name: "robata-terrain", Stages: []Stage{{Name: "place", Run: nextHinder}, {Name: "refill", Run: refill}}},
 		{Number: state.ProcSoloMove, Name: "robata-move", Stages: []Stage{
 			{Name: "leave-mined", Run: soloMine}, {Name: "after-mine", Run: clearSoloMine},
-			{Name: "step", Label: nextSuccess, Run: soloStep},
+			{Name: "step", Label: nextSuccess, Run: SoloStep},
 			{Name: "keep", Label: rangeFinal, Run: keepGround},
 			{Name: "enter-motion", Run: soloMotion}, {Name: "spotted", Run: soloSpotted},
 			{Name: "flank-check", Run: flankPull}, {Name: "flank-passed", Run: flankPassed}, {Name: "flank-removal", Run: loseFlank},
@@ -38,7 +38,7 @@ func robataActionProcedures() []Procedure {
 			{Name: "flank-placed", Label: flankAnswered, Run: placeFlank},
 			{Name: "terrain", Label: flankOver, Run: soloGround},
 		}},
-		{Number: state.ProcSoloShift, Name: "robata-shift", Stages: []Stage{{Name: "step", Run: shiftNext}}},
+		{Number: state.ProcSoloShift, Name: "robata-shift", Stages: []Stage{{Name: "step", Run: ShiftNext}}},
 		{Number: state.ProcSoloFire, Name: "robata-fire", Stages: []Stage{
 			{Name: "stop", Run: soloStop}, {Name: "tactics", Run: tacticsAgainst}, {Name: "spotted", Run: soloFireSpots},
 			{Name: "pull-to-hit", Run: PullOne}, {Name: "hit", Run: resolveToHit},
@@ -50,8 +50,8 @@ func robataActionProcedures() []Procedure {
 	}
 }
 
-// inField reports whether the unit of a frame is on the battlefield.
-func inField(x Ctx, f *state.Frame) bool { return x.Units[f.Unit].Has(state.InPlay) }
+// InField reports whether the unit of a frame is on the battlefield.
+func InField(x Ctx, f *state.Frame) bool { return x.Units[f.Unit].Has(state.InPlay) }
 
 func revealActions(x Ctx, f *state.Frame) {
 	r := RobataOf(x)

@@ -20,7 +20,7 @@ func soloUseStages(b *Builder) []Module {
 		return nil
 	}
 	return []Module{{Name: "robata-uses", Stages: []StageEdit{{In: "robata-action-step", At: "infantry", How: After, Clause: "NA 8.8.2a",
-		Stage: Stage{Name: "use", When: inField, Run: useByRobata}}}}}
+		Stage: Stage{Name: "use", When: InField, Run: useByRobata}}}}}
 }
 
 // useByRobata takes the first Field Action of content that an Infantry icon pays for and

@@ -60,7 +60,7 @@ func dealNext(x Ctx, f *state.Frame) {
 	e.Unit, e.Item = u, uint8(section)
 	x.Emit(&e)
 	for _, by := range by {
-		if by != engine.NoUnit && x.Units[by].Side != x.Units[u].Side && x.Game.kind(by) == TankPiece {
+		if by != engine.NoUnit && x.Units[by].Side != x.Units[u].Side && x.Game.Kind(by) == TankPiece {
 			x.giveCredit(u, impact{credit: by, by: event.BySupport, cites: impactCites{credit: row.Clause}})
 			break
 		}

@@ -155,7 +155,7 @@ func (x Position) causes(who *state.Subject) uint64 {
 	set := uint64(1) << (who.Lost - 1)
 	switch {
 	case who.Target == engine.NoUnit:
-	case x.Units[who.Unit].NoMedal && x.Game.kind(who.Target) == TankPiece:
+	case x.Units[who.Unit].NoMedal && x.Game.Kind(who.Target) == TankPiece:
 		set |= 1 << rule.CauseMine
 	default:
 		set |= 1 << x.Game.KindOf(who.Target).Cause

@@ -59,7 +59,7 @@ func winter() Module {
 		},
 		Terms: []TermEdit{{
 			In: "to-hit", At: "snow", How: AddTerm, What: "Snow", Clause: "W 3a",
-			Value: func(x Ctx, w state.Shot) int { return -10 * x.counter(snow, w.E) },
+			Value: func(x Ctx, w state.Shot) int { return -10 * x.Counter(snow, w.E) },
 		}},
 		Verbs: []VerbRow{{
 			Number: digVerb, Name: "dig", Class: FieldAction, Word: "dig", Fields: []notation.Field{{Keyword: "discarding", UpTo: 1}},
@@ -73,9 +73,9 @@ func winter() Module {
 		Layers:   []Layer{{Number: drift, Name: "drift", Clause: "W 5b", Cover: 10}},
 		Counters: []Counter{{Number: snow, Name: "snow", Max: 2}},
 		Moments: Moments{
-			Halted:  func(x Ctx, u engine.Unit) { x.count(snow, u, x.counter(snow, u)+1, "W 1a") },
-			Entered: func(x Ctx, u engine.Unit) { x.count(snow, u, 0, "W 1b") },
-			Lost:    func(x Ctx, u engine.Unit) { x.count(snow, u, 0, "W 1b") },
+			Halted:  func(x Ctx, u engine.Unit) { x.SetCounter(snow, u, x.Counter(snow, u)+1, "W 1a") },
+			Entered: func(x Ctx, u engine.Unit) { x.SetCounter(snow, u, 0, "W 1b") },
+			Lost:    func(x Ctx, u engine.Unit) { x.SetCounter(snow, u, 0, "W 1b") },
 		},
 		Verify: verifySnow,
 		Census: func(r *Roster) kit.CensusPart[state.State] {
@@ -95,9 +95,9 @@ func shortWinter(sc *model.Scenario, s setup.Setup) error {
 	return &setup.Error{Scenario: sc.ID, Why: "a game in winter is no longer than the table says", Clause: "W 6a", At: setup.At("Decks", 0, -1)}
 }
 
-func snowedIn(x Ctx, f *state.Frame) bool { return x.counter(snow, f.Unit) > 0 && phaseGoesOn(x, f) }
+func snowedIn(x Ctx, f *state.Frame) bool { return x.Counter(snow, f.Unit) > 0 && phaseGoesOn(x, f) }
 
-func dugOut(x Ctx, f *state.Frame) bool { return x.counter(snow, f.Unit) == 0 }
+func dugOut(x Ctx, f *state.Frame) bool { return x.Counter(snow, f.Unit) == 0 }
 
 // coldAgain notes the first card and Pulls the second.
 func coldAgain(x Ctx, f *state.Frame) {
@@ -111,11 +111,11 @@ func coldResult(x Ctx, f *state.Frame) {
 		return
 	}
 	x.Placed(event.CheckFailed, f.Unit, x.Pulled, "W 2b")
-	x.count(snow, f.Unit, x.counter(snow, f.Unit)+1, "W 2b")
+	x.SetCounter(snow, f.Unit, x.Counter(snow, f.Unit)+1, "W 2b")
 }
 
 func offerDig(x Ctx, f *state.Frame, o Offers) Offers {
-	if a := ActionOf(digVerb, f.Unit); x.counter(snow, f.Unit) > 0 && x.GuardedAct(a).Permits() {
+	if a := ActionOf(digVerb, f.Unit); x.Counter(snow, f.Unit) > 0 && x.GuardedAct(a).Permits() {
 		o = o.Each(a, 0, x.Hands[f.Seat])
 	}
 	return o
@@ -125,7 +125,7 @@ func refuseDig(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	switch {
 	case a != ActionOf(digVerb, f.Unit).WithCard(0, a.Card(0)) || !x.Hands[f.Seat].Has(a.Card(0)):
 		return NotOffered
-	case x.counter(snow, f.Unit) == 0:
+	case x.Counter(snow, f.Unit) == 0:
 		return state.Forbid("W 5a", "there is no Snow to dig the tank out of")
 	}
 	return state.Allowed
@@ -144,7 +144,7 @@ func startDig(x Ctx, f state.Frame, a engine.Action) {
 // verifySnow demands that what is off the battlefield has no Snow.
 func verifySnow(g *Game, s *state.State) error {
 	for u := range g.Tanks {
-		if !s.Units[u].Has(state.InPlay) && (Position{s, g}).counter(snow, engine.Unit(u)) != 0 {
+		if !s.Units[u].Has(state.InPlay) && (Position{s, g}).Counter(snow, engine.Unit(u)) != 0 {
 			return errors.New("a lost tank has Snow (W 1b)")
 		}
 	}
@@ -161,7 +161,7 @@ func inWinter(t *testing.T) *bench {
 }
 
 // snowOn is how much Snow a tank has.
-func (b *bench) snowOn(name string) int { return b.ctx().counter(snow, b.id(name)) }
+func (b *bench) snowOn(name string) int { return b.ctx().Counter(snow, b.id(name)) }
 
 // told is how the first event of a kind is told to people.
 func (b *bench) told(k engine.EventKind) string {
@@ -176,7 +176,7 @@ func (b *bench) told(k engine.EventKind) string {
 // snowed gives a tank Snow.
 func (b *bench) snowed(name string, n int) {
 	x := b.ctx()
-	x.count(snow, b.id(name), n, "W 1a")
+	x.SetCounter(snow, b.id(name), n, "W 1a")
 }
 
 // TestWinter shows each part of the module at work.

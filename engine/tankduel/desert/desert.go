@@ -6,6 +6,7 @@ import (
 	"hulldown.dev/engine/tankduel/desert/ammunition"
 	"hulldown.dev/engine/tankduel/desert/bog"
 	"hulldown.dev/engine/tankduel/desert/gust"
+	"hulldown.dev/engine/tankduel/desert/mines"
 	"hulldown.dev/engine/tankduel/desert/rateoffire"
 	"hulldown.dev/engine/tankduel/desert/recon"
 	"hulldown.dev/engine/tankduel/desert/smallguns"
@@ -16,7 +17,7 @@ import (
 // but the list of all modules names them or what they declare.
 func Modules() []tankduel.Module {
 	return []tankduel.Module{
-		bog.Module(), tankduel.MinesModule(), recon.Module(),
+		bog.Module(), mines.Module(), recon.Module(),
 		tankduel.DesertGunsModule(), tankduel.DesertInfantryModule(),
 		ammunition.Module(), smallguns.Module(), rateoffire.Module(), twoguns.Module(), gust.Module(),
 	}

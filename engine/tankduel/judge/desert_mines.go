@@ -3,6 +3,7 @@ package judge
 import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/tankduel"
+	"hulldown.dev/engine/tankduel/desert/mines"
 )
 
 // The weights of the module.
@@ -28,7 +29,7 @@ func mineWeights() []WeightRow {
 // rateClearing is what another vehicle that may pass is worth, less the cards.
 func rateClearing(r rating) int {
 	field := r.mineAt(r.a.Unit())
-	if field == engine.NoUnit || r.minesRemoved(field) >= tankduel.MinesOf(r.g.Game).Attackers {
+	if field == engine.NoUnit || r.minesRemoved(field) >= mines.Of(r.g.Game).Attackers {
 		return -r.cost()
 	}
 	worth := r.o.w[wClearBase] + r.share(wClearGoal, r.clearingGoal(field))
@@ -40,18 +41,18 @@ func rateClearing(r rating) int {
 
 // mineAt is the Minefield that a vehicle is in, as all can see.
 func (r rating) mineAt(u engine.Unit) engine.Unit {
-	return tankduel.MineIn(&r.v.Open, tankduel.MinesOf(r.g.Game), u)
+	return mines.In(&r.v.Open, mines.Of(r.g.Game), u)
 }
 
 // weighMines is what it is worth to move out of a Minefield or in it, where mines go off.
 func weighMines(r rating) int {
 	field := r.mineAt(r.a.Unit())
-	if field == engine.NoUnit || r.minesRemoved(field) > int(*r.v.Open.MarkOf(field, r.g.Marks.Place[r.g.Counters[tankduel.MinesUsed]])) {
+	if field == engine.NoUnit || r.minesRemoved(field) > int(*r.v.Open.MarkOf(field, r.g.Marks.Place[r.g.Counters[mines.Used]])) {
 		return 0
 	}
 	return r.o.w[wMoveMined]
 }
 
 func (r rating) minesRemoved(field engine.Unit) int {
-	return int(*r.v.Open.MarkOf(field, r.g.Marks.Place[r.g.Counters[tankduel.MinesRemoved]]))
+	return int(*r.v.Open.MarkOf(field, r.g.Marks.Place[r.g.Counters[mines.Removed]]))
 }

@@ -4,6 +4,7 @@ import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
 	"hulldown.dev/engine/tankduel"
+	"hulldown.dev/engine/tankduel/desert/mines"
 )
 
 // clearing is a reward that a side gains, or keeps from its enemy, by so many mines removed
@@ -29,7 +30,7 @@ func findClearings(g *Index) {
 	for h := range g.Rules.Rows {
 		for i := range g.Rules.Rows[h] {
 			if p.row = &g.Rules.Rows[h][i]; p.reward() != 0 {
-				p.clearings(all, tankduel.MinesOf(g.Game).By)
+				p.clearings(all, mines.Of(g.Game).By)
 			}
 		}
 	}
@@ -67,7 +68,7 @@ func (p *objectiveFinder) clearings(all *clearings, laid int8) {
 // removed is the test of the mines that are removed from a unit, nil for none.
 func (p *objectiveFinder) removed(w *rule.Who) *rule.Test {
 	for i := range w.Tests {
-		if t := &w.Tests[i]; t.Fact == rule.FactMarks && t.Mark == int8(p.x.Game.Counters[tankduel.MinesRemoved]) {
+		if t := &w.Tests[i]; t.Fact == rule.FactMarks && t.Mark == int8(p.x.Game.Counters[mines.Removed]) {
 			return t
 		}
 	}
@@ -76,7 +77,7 @@ func (p *objectiveFinder) removed(w *rule.Who) *rule.Test {
 
 // clearingGoal is what the scenario's rewards gain by mines that are removed from a field.
 func (r rating) clearingGoal(field engine.Unit) int {
-	sum, mines := 0, tankduel.MinesOf(r.g.Game)
+	sum, mines := 0, mines.Of(r.g.Game)
 	all := *r.g.known[minefields].(*clearings)
 	for i := range all {
 		k := &all[i]

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"testing"
 
-	"hulldown.dev/engine/tankduel"
+	"hulldown.dev/engine/tankduel/desert/mines"
 	"hulldown.dev/engine/tankduel/dueltest"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
@@ -43,7 +43,7 @@ func TestClearings(t *testing.T) {
 // that gains it.
 func TestClearingGoal(t *testing.T) {
 	b := benchOf(t, "race-against-sunrise", setup.Setup{})
-	fields := tankduel.MinesOf(b.G).Fields
+	fields := mines.Of(b.G).Fields
 	worth := func(name string, field int) int {
 		return b.thinking(b.g.Judge(), name).clearingGoal(fields[field])
 	}
@@ -54,7 +54,7 @@ func TestClearingGoal(t *testing.T) {
 	dueltest.Is(t, "once one comes too late", worth("bri-1", 0), 3000)
 	b.S.Deck = 0
 	for n, want := range [][2]int{{3000, 3000}, {0, 3000}} {
-		b.S.Units[fields[0]].Marks[b.G.Marks.Place[b.G.Counters[tankduel.MinesRemoved]]] = int8(n + 1)
+		b.S.Units[fields[0]].Marks[b.G.Marks.Place[b.G.Counters[mines.Removed]]] = int8(n + 1)
 		dueltest.Is(t, fmt.Sprint(n+1, " removed: of the same field"), worth("bri-1", 0), want[0])
 		dueltest.Is(t, fmt.Sprint(n+1, " removed: of the other"), worth("bri-1", 1), want[1])
 	}

@@ -3,6 +3,7 @@ package judge
 import (
 	"hulldown.dev/engine/tankduel"
 	"hulldown.dev/engine/tankduel/desert/ammunition"
+	"hulldown.dev/engine/tankduel/desert/mines"
 	"hulldown.dev/engine/tankduel/desert/recon"
 	"hulldown.dev/engine/tankduel/desert/twoguns"
 	"hulldown.dev/engine/tankduel/state"
@@ -11,7 +12,7 @@ import (
 // desertModules lists what judges know of the modules that North Africa brings.
 func desertModules() []moduleRow {
 	return []moduleRow{
-		{name: minefields, weights: mineWeights(), ratings: []rated{{tankduel.ClearMinesVerb, rateClearing}}, move: weighMines, begin: findClearings},
+		{name: minefields, weights: mineWeights(), ratings: []rated{{mines.ClearVerb, rateClearing}}, move: weighMines, begin: findClearings},
 		{name: "recon", weights: reconWeights(), ratings: []rated{{recon.Verb, rateRecon}, {recon.SwapVerb, rateExchange}}},
 		{name: "desert-guns", weights: append(gunWeights(), desertGunWeights()...), ratings: []rated{
 			{tankduel.ServeVerb, rateServe},

@@ -1,20 +1,21 @@
-package tankduel
+package mines
 
 import (
 	"math/bits"
 
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel"
 )
 
 // redealMines lays the fields anew that the seat does not know, anywhere but where attackers
 // have found none.
-func redealMines(x Ctx, seat engine.Seat, pick func(n int) int) {
-	if seat >= 0 && x.Game.Seating.Side[seat] == MinesOf(x.Game).By {
+func redealMines(x tankduel.Ctx, seat engine.Seat, pick func(n int) int) {
+	if seat >= 0 && x.Game.Seating.Side[seat] == Of(x.Game).By {
 		return
 	}
 	var hidden [mostMinefields]engine.Unit
 	n := 0
-	for _, field := range MinesOf(x.Game).Fields {
+	for _, field := range Of(x.Game).Fields {
 		if x.Site[field] != 0 {
 			x.Site[field] = 0
 			hidden[n] = field

@@ -1,4 +1,6 @@
-package tankduel
+// Package mines is the module of Minefields, which a side lays in secret and the other clears or
+// drives over (NA 3.7).
+package mines
 
 import (
 	"fmt"
@@ -8,6 +10,7 @@ import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/kit"
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel"
 	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/notation"
 	"hulldown.dev/engine/tankduel/pieces"
@@ -26,9 +29,9 @@ const (
 
 // The verbs of the module: ClearMinesVerb clears mines as a Field Action.
 const (
-	layMinesVerb = ModuleVerbs + 80 + iota
+	layMinesVerb = tankduel.ModuleVerbs + 80 + iota
 	drawMinesVerb
-	ClearMinesVerb
+	ClearVerb
 )
 
 const (
@@ -43,15 +46,15 @@ const (
 
 // Counters of Minefields: vehicles that may pass each round, and those that have.
 const (
-	MinesRemoved uint8 = state.MaxMarks - 1 - iota
-	MinesUsed
+	Removed uint8 = state.MaxMarks - 1 - iota
+	Used
 )
 
 // knownMines is the number of what the module knows.
 const knownMines = 0
 
 // minefieldPiece is the number of the kind of unit, behind those of the printed game.
-const minefieldPiece PieceKind = 3
+const minefieldPiece tankduel.PieceKind = 3
 
 // minesWord is the word for Minefields, as a module and as what a side is given.
 const minesWord = "minefields"
@@ -59,10 +62,10 @@ const minesWord = "minefields"
 // mostMinefields is how many Minefields a game has at most (NA 3.7.1c).
 const mostMinefields = 2
 
-// minePlay is what the module of Minefields knows of a game: the fields, all of side by,
+// Known is what the module of Minefields knows of a game: the fields, all of side by,
 // the set of boxes in which one may lie, by box from the farthest on the side of the enemy
 // as that side counts, and how many vehicles attack.
-type minePlay struct {
+type Known struct {
 	Fields    []engine.Unit
 	By        int8
 	boxes     uint16
@@ -72,80 +75,80 @@ type minePlay struct {
 	recon int16
 }
 
-// MinesOf is the data of the module in a game.
-func MinesOf(g *Game) *minePlay { return Known[minePlay](g, knownMines) }
+// Of is the data of the module in a game.
+func Of(g *tankduel.Game) *Known { return tankduel.Known[Known](g, knownMines) }
 
-// MinesModule is Minefields (NA 3.7). Each is a unit of the side that lays it, whose Site
+// Module is Minefields (NA 3.7). Each is a unit of the side that lays it, whose Site
 // is its Range until an attacker enters that.
-func MinesModule() Module {
-	return Module{
+func Module() tankduel.Module {
+	return tankduel.Module{
 		Name: minesWord,
-		Allowances: []Allowance{{Allowance: model.Allowance{Name: minesWord, Most: mostMinefields, Ranged: true},
+		Allowances: []tankduel.Allowance{{Allowance: model.Allowance{Name: minesWord, Most: mostMinefields, Ranged: true},
 			Doc:  "Minefields that it lays in secret before the game; the other side attacks.\nWithout them a set-up may add some for either side.",
 			Help: "how many Minefields a side lays before the game, 1 or 2; the other side attacks"}},
-		Use:        func(b *Builder) bool { n, _, _ := minefieldsAsked(b); return n > 0 },
+		Use:        func(b *tankduel.Builder) bool { n, _, _ := minefieldsAsked(b); return n > 0 },
 		Check:      checkMines,
 		Procedures: mineProcedures(),
 		Stages:     mineStages(),
-		Verbs: []VerbRow{
-			{Number: layMinesVerb, Name: "mine", Said: []engine.Message{{Key: "say.mine", English: "Lay a Minefield at {n} m"}}, Doc: "chooses in secret where a Minefield lies, in metres as its own side counts", Class: Answer, Private: true, Fields: []notation.Field{{Kind: notation.Metres}}},
-			{Number: drawMinesVerb, Name: "mined", Doc: "a Minefield of Robata is here by chance", Class: ChanceOutcome, Private: true, Fields: []notation.Field{{Kind: notation.Metres}}},
-			{Number: ClearMinesVerb, Name: "clear", Said: []engine.Message{{Key: "say.clear", English: "Clear mines"}}, Doc: "clears mines as a Field Action: by a Pull, or for Order Icons without one", Class: FieldAction, Word: "clear-mines", Pays: true, Fields: []notation.Field{{Keyword: "with", UpTo: 4}},
+		Verbs: []tankduel.VerbRow{
+			{Number: layMinesVerb, Name: "mine", Said: []engine.Message{{Key: "say.mine", English: "Lay a Minefield at {n} m"}}, Doc: "chooses in secret where a Minefield lies, in metres as its own side counts", Class: tankduel.Answer, Private: true, Fields: []notation.Field{{Kind: notation.Metres}}},
+			{Number: drawMinesVerb, Name: "mined", Doc: "a Minefield of Robata is here by chance", Class: tankduel.ChanceOutcome, Private: true, Fields: []notation.Field{{Kind: notation.Metres}}},
+			{Number: ClearVerb, Name: "clear", Said: []engine.Message{{Key: "say.clear", English: "Clear mines"}}, Doc: "clears mines as a Field Action: by a Pull, or for Order Icons without one", Class: tankduel.FieldAction, Word: "clear-mines", Pays: true, Fields: []notation.Field{{Keyword: "with", UpTo: 4}},
 				Offer: offerClearing, Refuse: refuseClearing, Start: startClearing},
 		},
 		Kinds: mineKinds,
-		Units: []UnitKind{{Number: minefieldPiece, Name: "minefield", Cause: rule.CauseTank, Line: minesLine}},
-		Counters: []Counter{
-			{Number: MinesRemoved, Name: "mines-removed", Max: state.MaxUnits},
-			{Number: MinesUsed, Name: "mines-used", Max: state.MaxUnits},
+		Units: []tankduel.UnitKind{{Number: minefieldPiece, Name: "minefield", Cause: rule.CauseTank, Line: minesLine}},
+		Counters: []tankduel.Counter{
+			{Number: Removed, Name: "mines-removed", Max: state.MaxUnits},
+			{Number: Used, Name: "mines-used", Max: state.MaxUnits},
 		},
-		Moments: Moments{
+		Moments: tankduel.Moments{
 			Entered: meetMines,
 			Asked:   meetAllMines,
-			KnowsSite: func(x Ctx, seat engine.Seat, u engine.Unit) bool {
-				return x.Game.kind(u) == minefieldPiece && x.Game.Seating.Side[seat] == MinesOf(x.Game).By
+			KnowsSite: func(x tankduel.Ctx, seat engine.Seat, u engine.Unit) bool {
+				return x.Game.Kind(u) == minefieldPiece && x.Game.Seating.Side[seat] == Of(x.Game).By
 			},
 			Redeal:  redealMines,
 			Steps:   robataStepsIn,
 			BidsLow: robataBidsInMines,
 		},
-		Missions: []Mission{{Clause: "NA 8.4f", Leads: leadToMines}},
-		Directives: []Directive{{engine.Phrase{Form: "minefield UNIT METRES",
-			Doc: "the Minefield lies here, unrevealed, in metres as its own side counts"}, arrangeMines}},
-		Knows:  []Knowledge{{Number: knownMines, New: func() any { return &minePlay{recon: -1} }}},
+		Missions: []tankduel.Mission{{Clause: "NA 8.4f", Leads: leadToMines}},
+		Directives: []tankduel.Directive{{Phrase: engine.Phrase{Form: "minefield UNIT METRES",
+			Doc: "the Minefield lies here, unrevealed, in metres as its own side counts"}, Do: arrangeMines}},
+		Knows:  []tankduel.Knowledge{{Number: knownMines, New: func() any { return &Known{recon: -1} }}},
 		Setup:  layOutMines,
 		Verify: verifyMines,
 		Census: countMines,
 	}
 }
 
-var mineKinds = []KindRow{
+var mineKinds = []tankduel.KindRow{
 	{Number: minesLaid, Name: "minefield-laid", Words: "{unit} is laid at {to} m", Seen: kit.SeenBySeat,
-		Fields: Fields{Parts: kit.Seat | kit.Unit, To: Meanings.Metres},
+		Fields: tankduel.Fields{Parts: kit.Seat | kit.Unit, To: tankduel.Meanings.Metres},
 		Change: func(s *state.State, f kit.Facts) { s.Site[f.Unit] = state.SiteOf(int8(f.To)) }},
 	{Number: minesRevealed, Name: "minefield-revealed", Words: "{unit} is revealed at {to} m by {target}",
-		Fields: Fields{Parts: kit.Unit | kit.Target, To: Meanings.Metres},
+		Fields: tankduel.Fields{Parts: kit.Unit | kit.Target, To: tankduel.Meanings.Metres},
 		Change: func(s *state.State, f kit.Facts) {
 			s.Site[f.Unit] = 0
 			s.Units[f.Unit].Range, s.Units[f.Unit].Status = int8(f.To), state.InPlay
 		}},
 	{Number: minesRuledOut, Seen: kit.SeenByNone,
-		Fields: Fields{Parts: kit.Unit, To: event.Untold[*Game]("box without a Minefield")},
+		Fields: tankduel.Fields{Parts: kit.Unit, To: event.Untold[*tankduel.Game]("box without a Minefield")},
 		Change: func(s *state.State, f kit.Facts) { s.NoMines |= 1 << f.To }},
 	{Number: minesStopped, Name: "minefield-stopped", Words: "{unit} stops in {target}", News: true,
-		Fields: Fields{Parts: kit.Unit | kit.Target}},
+		Fields: tankduel.Fields{Parts: kit.Unit | kit.Target}},
 	{Number: minesHarmed, Name: "minefield-harmed", Words: "{unit} drives over the mines of {target}", News: true,
-		Fields: Fields{Parts: kit.Unit | kit.Target}},
+		Fields: tankduel.Fields{Parts: kit.Unit | kit.Target}},
 	{Number: minesPassed, Name: "minefield-passed", Words: "{unit} drives where the mines of {target} are removed", News: true,
-		Fields: Fields{Parts: kit.Unit | kit.Target}},
+		Fields: tankduel.Fields{Parts: kit.Unit | kit.Target}},
 	{Number: minesTried, Name: "minefield-clearing", Words: "{unit} clears mines of {target}",
-		Fields: Fields{Parts: kit.Unit | kit.Target},
+		Fields: tankduel.Fields{Parts: kit.Unit | kit.Target},
 		Change: func(s *state.State, f kit.Facts) { s.Act.Pieces |= 1 << f.Target }},
 }
 
 // minefieldsAsked are how many a side lays, which side, and where they may lie as it counts: what
 // the set-up says, or else the scenario.
-func minefieldsAsked(b *Builder) (n int, by int8, at []int) {
+func minefieldsAsked(b *tankduel.Builder) (n int, by int8, at []int) {
 	for side := range state.Sides {
 		if given := b.Setup.Allowed(side, minesWord); given > 0 {
 			n, by = given, int8(side)
@@ -187,12 +190,12 @@ func checkMines(sc *model.Scenario, s setup.Setup) error {
 }
 
 // layOutMines makes the Minefields, and Robata draw where its own lie.
-func layOutMines(b *Builder) error {
+func layOutMines(b *tankduel.Builder) error {
 	n, by, at := minefieldsAsked(b)
 	if minelayers(b.Scenario) == state.Sides {
 		return b.Refuse("NA 3.7b", "one side lays Minefields and the other attacks")
 	}
-	m := MinesOf(b.Game)
+	m := Of(b.Game)
 	m.recon = int16(slices.Index(b.Game.Lexicon.Words, "recon"))
 	m.By, m.Attackers, m.boxes = by, b.Game.Side[1-by].Tanks, 1<<(2*state.Edge+1)-1
 	if len(at) > 0 {
@@ -205,31 +208,29 @@ func layOutMines(b *Builder) error {
 		return b.Refuse("NA 3.7.1c", "%d Minefields; there are at most %d, each at a Range of its own", n, mostMinefields)
 	}
 	for range n {
-		u, err := b.AddPiece(UnitInfo{Name: b.FreeName(b.Scenario.Sides[by].ID + "-mines"), Side: by, Kind: minefieldPiece}, pieces.Vehicle{ID: "minefield", Name: "Minefield", Ground: -1})
+		u, err := b.AddPiece(tankduel.UnitInfo{Name: b.FreeName(b.Scenario.Sides[by].ID + "-mines"), Side: by, Kind: minefieldPiece}, pieces.Vehicle{ID: "minefield", Name: "Minefield", Ground: -1})
 		if err != nil {
 			return err
 		}
 		m.Fields = append(m.Fields, u)
 	}
 	m.layer = engine.Seat(slices.Index(b.Game.Seating.Side[:b.Game.Seating.N], by))
-	if len(b.Game.standIns[m.layer]) > 0 {
-		b.Game.standIns[m.layer][layMines] = layMinesByChance
-	}
+	b.StandIn(m.layer, tankduel.StandIn{Asked: layMines, By: layMinesByChance})
 	return nil
 }
 
 // laysMines opens the choice of each Minefield, the first one first.
-func laysMines(x Ctx, _ *state.Frame) {
-	for _, field := range slices.Backward(MinesOf(x.Game).Fields) {
-		x.PushFor(layMines, x.On(field).Of(MinesOf(x.Game).layer))
+func laysMines(x tankduel.Ctx, _ *state.Frame) {
+	for _, field := range slices.Backward(Of(x.Game).Fields) {
+		x.PushFor(layMines, x.On(field).Of(Of(x.Game).layer))
 	}
 }
 
 // freeBoxes is the set of boxes in which a Minefield can lie: those that the set-up allows
 // without those of other fields.
-func freeBoxes(x Ctx) uint16 {
-	set := MinesOf(x.Game).boxes
-	for _, field := range MinesOf(x.Game).Fields {
+func freeBoxes(x tankduel.Ctx) uint16 {
+	set := Of(x.Game).boxes
+	for _, field := range Of(x.Game).Fields {
 		switch {
 		case x.Site[field] != 0:
 			set &^= 1 << (x.Site[field] - 1)
@@ -240,69 +241,71 @@ func freeBoxes(x Ctx) uint16 {
 	return set
 }
 
-func offerMines(x Ctx, f *state.Frame, o Offers) Offers {
+func offerMines(x tankduel.Ctx, f *state.Frame, o tankduel.Offers) tankduel.Offers {
 	for set := freeBoxes(x); set != 0; set &= set - 1 {
-		o = o.Add(ActionOf(layMinesVerb, f.Unit).WithN(int8(bits.TrailingZeros16(set)) - state.Edge))
+		o = o.Add(tankduel.ActionOf(layMinesVerb, f.Unit).WithN(int8(bits.TrailingZeros16(set)) - state.Edge))
 	}
 	return o
 }
 
-func takeMines(x Ctx, f state.Frame, a engine.Action) { layMinefield(x, f.Unit, f.Seat, a.N()) }
+func takeMines(x tankduel.Ctx, f state.Frame, a engine.Action) {
+	layMinefield(x, f.Unit, f.Seat, a.N())
+}
 
 // layMinefield lays a Minefield; a seat sees where.
-func layMinefield(x Ctx, field engine.Unit, seat engine.Seat, box int8) {
+func layMinefield(x tankduel.Ctx, field engine.Unit, seat engine.Seat, box int8) {
 	e := event.New(minesLaid, "NA 3.7.1b")
 	e.Seat, e.Unit, e.To = seat, field, int16(box)
 	x.Emit(&e)
 }
 
 // mineProcedures lay Minefields, read the Damage Card of mines and clear them.
-func mineProcedures() []Procedure {
-	return []Procedure{
-		{Number: layMines, Name: "lay-mines", Ask: engine.Message{Key: "ask.lay-mines", English: "Where does the Minefield lie?"}, Why: notation.Reason{Message: engine.Message{Key: "why.lay-mines", English: "The defenders choose the Range of each Minefield in secret during the set-up"}, Clause: "NA 3.7.1b"}, Decide: Choose(offerMines, takeMines)},
-		{Number: layMinesByChance, Name: "lay-mines-by-chance", Chance: &Chance{
-			Ready: func(x Ctx, f *state.Frame) bool { return x.Site[f.Unit] == 0 },
-			Count: func(x Ctx, _ *state.Frame) int { return bits.OnesCount16(freeBoxes(x)) },
-			Outcome: func(x Ctx, f *state.Frame, i int) engine.Action {
+func mineProcedures() []tankduel.Procedure {
+	return []tankduel.Procedure{
+		{Number: layMines, Name: "lay-mines", Ask: engine.Message{Key: "ask.lay-mines", English: "Where does the Minefield lie?"}, Why: notation.Reason{Message: engine.Message{Key: "why.lay-mines", English: "The defenders choose the Range of each Minefield in secret during the set-up"}, Clause: "NA 3.7.1b"}, Decide: tankduel.Choose(offerMines, takeMines)},
+		{Number: layMinesByChance, Name: "lay-mines-by-chance", Chance: &tankduel.Chance{
+			Ready: func(x tankduel.Ctx, f *state.Frame) bool { return x.Site[f.Unit] == 0 },
+			Count: func(x tankduel.Ctx, _ *state.Frame) int { return bits.OnesCount16(freeBoxes(x)) },
+			Outcome: func(x tankduel.Ctx, f *state.Frame, i int) engine.Action {
 				set := freeBoxes(x)
 				for range i {
 					set &= set - 1
 				}
 				return engine.NewAction(drawMinesVerb).WithN(int8(bits.TrailingZeros16(set)) - state.Edge)
 			},
-			Refuse: func(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
+			Refuse: func(x tankduel.Ctx, f *state.Frame, a engine.Action) state.Refusal {
 				if a != engine.NewAction(drawMinesVerb).WithN(a.N()) || a.N() < -state.Edge || a.N() > state.Edge || freeBoxes(x)>>(a.N()+state.Edge)&1 == 0 {
-					return NotOffered
+					return tankduel.NotOffered
 				}
 				return state.Allowed
 			},
-			Apply: func(x Ctx, f state.Frame, a engine.Action) bool {
+			Apply: func(x tankduel.Ctx, f state.Frame, a engine.Action) bool {
 				layMinefield(x, f.Unit, engine.NoSeat, a.N())
 				return false
 			},
 		}},
-		{Number: mineDamage, Name: "mine-damage", Stages: []Stage{
-			{Name: "pull", Run: func(x Ctx, f *state.Frame) { x.Push(state.ProcPullDamage, x.On(f.Unit)) }}, {Name: "read", Run: readMinefield},
-			{Name: "results", Label: nextResult, Run: nextWound}, {Name: "after", Run: afterMine},
+		{Number: mineDamage, Name: "mine-damage", Stages: []tankduel.Stage{
+			{Name: "pull", Run: func(x tankduel.Ctx, f *state.Frame) { x.Push(state.ProcPullDamage, x.On(f.Unit)) }}, {Name: "read", Run: readMinefield},
+			{Name: "results", Label: tankduel.NextResult, Run: tankduel.NextWound}, {Name: "after", Run: tankduel.AfterMine},
 		}},
-		{Number: mineClearing, Name: "clear-mines", Stages: []Stage{{Name: "pull", Run: PullOne}, {Name: "result", Run: resolveClearing}}},
+		{Number: mineClearing, Name: "clear-mines", Stages: []tankduel.Stage{{Name: "pull", Run: tankduel.PullOne}, {Name: "result", Run: resolveClearing}}},
 	}
 }
 
 // minesLine shows a Minefield in the text of a position.
-func minesLine(x Ctx, u engine.Unit) string {
+func minesLine(x tankduel.Ctx, u engine.Unit) string {
 	name := x.Game.Units[u].Name
 	if !x.Units[u].Has(state.InPlay) {
 		return fmt.Sprintf("%-6s lies where nobody of the other side knows", name)
 	}
-	return fmt.Sprintf("%-6s %5d m  %d mines removed", name, 200*int(x.Units[u].Range), x.counter(MinesRemoved, u))
+	return fmt.Sprintf("%-6s %5d m  %d mines removed", name, 200*int(x.Units[u].Range), x.Counter(Removed, u))
 }
 
 // verifyMines demands that each Minefield has a Range of its own, and none where an attacker
 // found none.
-func verifyMines(g *Game, s *state.State) error {
+func verifyMines(g *tankduel.Game, s *state.State) error {
 	var seen uint16
-	for _, field := range MinesOf(g).Fields {
+	for _, field := range Of(g).Fields {
 		var box uint16
 		switch {
 		case s.Site[field] != 0:
@@ -312,7 +315,7 @@ func verifyMines(g *Game, s *state.State) error {
 		case s.Units[field].Has(state.InPlay):
 			box = 1 << (s.Units[field].Range + state.Edge)
 		}
-		if seen&box != 0 || box&^MinesOf(g).boxes != 0 {
+		if seen&box != 0 || box&^Of(g).boxes != 0 {
 			return fmt.Errorf("%s lies where it cannot (NA 3.7.1b)", g.UnitName(field))
 		}
 		seen |= box
@@ -321,7 +324,7 @@ func verifyMines(g *Game, s *state.State) error {
 }
 
 // countMines are the gauges of games with Minefields.
-func countMines(r *Roster) kit.CensusPart[state.State] {
+func countMines(r *tankduel.Roster) kit.CensusPart[state.State] {
 	part := kit.CensusPart[state.State]{}
 	for _, m := range []struct{ of, kind, title, doc, means string }{
 		{"stopped", "stopped", "Stopped by mines", "Moves that ended in a Minefield, in a game, by the side that moved.", "How often Minefields lie in the way."},

@@ -1,7 +1,8 @@
-package tankduel
+package mines
 
 import (
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel"
 	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/state"
@@ -11,11 +12,11 @@ import (
 const clearingPrice = 3
 
 // mayClearMines says why a vehicle cannot try to clear mines.
-func mayClearMines(x Ctx, u engine.Unit) state.Refusal {
+func mayClearMines(x tankduel.Ctx, u engine.Unit) state.Refusal {
 	switch field := mineAt(x, u); {
-	case x.Units[u].Side == MinesOf(x.Game).By:
+	case x.Units[u].Side == Of(x.Game).By:
 		return state.Forbid("NA 3.7.3c", "the attacking side clears mines")
-	case !x.HasWord(u, MinesOf(x.Game).recon):
+	case !x.HasWord(u, Of(x.Game).recon):
 		return state.Forbid("NA 3.7.3a", "only a vehicle with Recon clears mines")
 	case field == engine.NoUnit:
 		return state.Forbid("NA 3.7.3d", "no revealed Minefield is in the Range box of the vehicle")
@@ -26,8 +27,8 @@ func mayClearMines(x Ctx, u engine.Unit) state.Refusal {
 }
 
 // minesWereTried reports whether the Active vehicle has tried to clear mines.
-func minesWereTried(x Ctx) bool {
-	for _, field := range MinesOf(x.Game).Fields {
+func minesWereTried(x tankduel.Ctx) bool {
+	for _, field := range Of(x.Game).Fields {
 		if x.Act.Pieces>>field&1 != 0 {
 			return true
 		}
@@ -35,29 +36,29 @@ func minesWereTried(x Ctx) bool {
 	return false
 }
 
-func offerClearing(x Ctx, f *state.Frame, o Offers) Offers {
-	a := ActionOf(ClearMinesVerb, f.Unit)
+func offerClearing(x tankduel.Ctx, f *state.Frame, o tankduel.Offers) tankduel.Offers {
+	a := tankduel.ActionOf(ClearVerb, f.Unit)
 	if !mayClearMines(x, f.Unit).Permits() || !x.GuardedAct(a).Permits() {
 		return o
 	}
 	return x.Game.Payments(o.Add(a), a, x.Hands[f.Seat], clearingPrice)
 }
 
-func refuseClearing(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
-	if a != ActionOf(ClearMinesVerb, f.Unit).WithCards(a.Cards()) {
-		return NotOffered
+func refuseClearing(x tankduel.Ctx, f *state.Frame, a engine.Action) state.Refusal {
+	if a != tankduel.ActionOf(ClearVerb, f.Unit).WithCards(a.Cards()) {
+		return tankduel.NotOffered
 	}
-	if r := mayClearMines(x, f.Unit); !r.Permits() || !CardsFrom(a, 0) {
+	if r := mayClearMines(x, f.Unit); !r.Permits() || !tankduel.CardsFrom(a, 0) {
 		return r
 	}
 	return x.RefusePayment(f.Seat, a.Cards(), clearingPrice)
 }
 
-func startClearing(x Ctx, f state.Frame, a engine.Action) {
+func startClearing(x tankduel.Ctx, f state.Frame, a engine.Action) {
 	field := mineAt(x, f.Unit)
 	x.Done(f.Unit, engine.NoUnit)
 	x.Pair(minesTried, f.Unit, field, "NA 3.7.3b")
-	if CardsFrom(a, 0) {
+	if tankduel.CardsFrom(a, 0) {
 		x.Spend(f.Seat, a.Cards(), "NA 3.7.3g")
 		removeMines(x, field)
 		return
@@ -66,7 +67,7 @@ func startClearing(x Ctx, f state.Frame, a engine.Action) {
 }
 
 // resolveClearing looks for an Explosion Icon on the card that was Pulled.
-func resolveClearing(x Ctx, f *state.Frame) {
+func resolveClearing(x tankduel.Ctx, f *state.Frame) {
 	if !x.Shows(pieces.ExplosionIcon) {
 		x.Placed(event.CheckFailed, f.Unit, x.Pulled, "NA 3.7.3e")
 		return
@@ -76,6 +77,6 @@ func resolveClearing(x Ctx, f *state.Frame) {
 }
 
 // removeMines raises the Mines Removed of a field, up to the number of attacking vehicles.
-func removeMines(x Ctx, field engine.Unit) {
-	x.count(MinesRemoved, field, min(x.counter(MinesRemoved, field)+1, MinesOf(x.Game).Attackers), "NA 3.7.3f")
+func removeMines(x tankduel.Ctx, field engine.Unit) {
+	x.SetCounter(Removed, field, min(x.Counter(Removed, field)+1, Of(x.Game).Attackers), "NA 3.7.3f")
 }
