@@ -33,7 +33,7 @@ func (b *Battle) lowPages(s sheet.Sheet, left page.Rect) []page.Page {
 	c := b.nextLow(s)
 	text := [2][]draw.Paragraph{b.Rules(), append(b.Victory(), b.robata()...)}
 	if boxes := c.shared(c.Frame, text); c.textsFit(boxes, text, leastSpread) {
-		sheet.FootScene(&c.Piece, b.ground(), c.drawTexts(boxes, text), b.Source("title"))
+		b.meet(&c.Piece, sheet.FootScene(&c.Piece, b.ground(), c.drawTexts(boxes, text), b.Source("title")))
 		return append(out, c.Done(size))
 	}
 	return b.lowText(s, out, c, c.Frame)
@@ -100,7 +100,7 @@ func (b *Battle) lowText(s sheet.Sheet, out []page.Page, c *Battle, rest page.Re
 		}
 		title = "scenario.rules"
 	}
-	sheet.FootScene(&c.Piece, b.ground(), page.Rect{X: c.Frame.X, Y: c.Frame.Y, W: c.Frame.W, H: rest.Y - c.Frame.Y}, b.Source("title"))
+	b.meet(&c.Piece, sheet.FootScene(&c.Piece, b.ground(), page.Rect{X: c.Frame.X, Y: c.Frame.Y, W: c.Frame.W, H: rest.Y - c.Frame.Y}, b.Source("title")))
 	return append(out, c.Done(size))
 }
 

@@ -29,7 +29,7 @@ func (b *Battle) recordFoot(above page.Rect) {
 		b.DrawRecord(above)
 	}
 	if _, foot = draw.Top(b.Frame, above.Bottom()-b.Frame.Y, sheet.SheetGap); foot.H >= wholeScene {
-		sheet.FootScene(&b.Piece, b.ground(), above, b.Source("title"))
+		b.meet(&b.Piece, sheet.FootScene(&b.Piece, b.ground(), above, b.Source("title")))
 	}
 }
 

@@ -12,12 +12,14 @@ import (
 const leastFoot page.MM = 24 * mm
 
 // FootScene draws a scene at the foot of the page in what the text above leaves, where that
-// is room for one.
-func FootScene(p *draw.Piece, name string, above page.Rect, from page.Source) {
+// is room for one, and returns its place, which is empty without.
+func FootScene(p *draw.Piece, name string, above page.Rect, from page.Source) page.Rect {
 	_, foot := draw.Top(p.Frame, above.Bottom()-p.Frame.Y, SheetGap)
-	if foot.H >= leastFoot {
-		p.Scene(name, foot, draw.KindAfter.Ink, from)
+	if foot.H < leastFoot {
+		return page.Rect{}
 	}
+	p.Scene(name, foot, draw.KindAfter.Ink, from)
+	return foot
 }
 
 // SceneOf is the scene of the first word of the first id of which a word has one, or else
