@@ -113,12 +113,45 @@ function sift(name: string): number {
     if (group instanceof HTMLDetailsElement) open(group, words.length + cards.length > 0, hits);
   });
   nothing(name, list, shown, words);
+  rank(list, words);
   mark(list, words);
   instead(name, list, words.length > 0);
+  document.querySelectorAll<HTMLElement>(`[data-unasked="${name}"]`).forEach((other) => { other.hidden = words.length > 0; });
   const counting = document.querySelector<HTMLElement>(`[data-count][data-filter="${name}"]`);
   const count = document.getElementById(counting?.dataset.count ?? "");
   if (count) count.textContent = String(shown);
   return shown;
+}
+
+/**
+ * rank puts what begins with the words before what has them in its name and this before the others, in a list and in its
+ * groups that ask for it, and all back as it was when nothing is asked for.
+ */
+function rank(list: HTMLElement | null, words: string[]): void {
+  if (list?.dataset.ranked === undefined) return;
+  const plain = words.filter((w) => !w.includes(":"));
+  const phrase = plain.join(" ");
+  const rankOf = (item: Element) => {
+    const name = called(item);
+    if (!plain.every((w) => has(name, w))) return 2;
+    return `${name} `.startsWith(/\d$/.test(phrase) ? `${phrase} ` : phrase) ? 0 : 1;
+  };
+  list.querySelectorAll(":scope > [data-group] > ul").forEach((group) => order(group, rankOf));
+  order(list, (group) => Math.min(2, ...[...group.querySelectorAll("[data-words]:not([hidden])")].map(rankOf)));
+}
+
+/** called is the name of a record of a list. */
+function called(item: Element): string {
+  return [...item.querySelector("a")?.childNodes ?? []].filter((n) => n.nodeType === Node.TEXT_NODE).map((n) => n.textContent).join(" ").trim().toLowerCase();
+}
+
+/** order moves the children of an element by their rank, those of one rank in the order of the page. */
+function order(parent: Element, rankOf: (child: Element) => number): void {
+  const children = [...parent.children].filter((c): c is HTMLElement => c instanceof HTMLElement);
+  children.forEach((child, at) => { child.dataset.at ??= String(at); });
+  const places = new Map(children.map((c) => [c, rankOf(c) * children.length + Number(c.dataset.at)]));
+  const sorted = [...children].sort((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
+  if (sorted.some((c, i) => c !== children[i])) parent.append(...sorted);
 }
 
 /** mostMarked is how many hits are marked. */
