@@ -11,6 +11,7 @@ import (
 	"hulldown.dev/export/layout"
 	"hulldown.dev/export/layout/aids"
 	"hulldown.dev/export/layout/boards"
+	"hulldown.dev/export/layout/book"
 	"hulldown.dev/export/layout/cards"
 	"hulldown.dev/export/layout/counters"
 	"hulldown.dev/export/layout/scenario"
@@ -108,7 +109,7 @@ func Sheets() []Sheet {
 		{Name: "reference-cards", Doc: "the Reference Cards, what the results of Damage Cards do, to be cut out", Fixed: true, LayOut: whole(aids.EffectCards)},
 		{Name: "boards", Doc: "every face of the Tank Boards", Words: "tank unit", Kind: model.KindVehicle, LayOut: records(model.KindVehicle, func(c *model.Content) []model.Vehicle { return c.Vehicles }, boards.TankBoards)},
 		{Name: "scenarios", Doc: "a page for each scenario, its rules in words", Words: "map mission rule order", Kind: model.KindScenario, LayOut: records(model.KindScenario, func(c *model.Content) []model.Scenario { return c.Scenarios }, scenario.ScenarioSheets)},
-		{Name: "booklet", Doc: "all scenarios in a book with a cover and contents", Words: "book", LayOut: whole(layout.Booklet)},
+		{Name: "booklet", Doc: "all scenarios in a book with a cover and contents", Words: "book", LayOut: whole(book.Booklet)},
 		{Name: "modules", Doc: "the modules with their rules in words", Words: "rule weather", Kind: model.KindModule, LayOut: records(model.KindModule, func(c *model.Content) []model.Module { return c.Modules }, scenario.ModuleSheets)},
 		{Name: "battlefield", Doc: "the battlefield cards, to be cut out", Words: "map field", Kind: model.KindBattlefield, LayOut: records(model.KindBattlefield, func(c *model.Content) []model.BattlefieldCard { return c.Battlefield }, cards.BattlefieldCards)},
 		{Name: "actions", Doc: "the action cards of each army, to be cut out", Kind: model.KindAction, LayOut: records(model.KindAction, func(c *model.Content) []model.ActionCard { return c.Actions }, cards.ActionCards)},
@@ -119,13 +120,13 @@ func Sheets() []Sheet {
 		{Name: "chart", Doc: "the vehicles side by side, their guns as curves, and what they penetrate", Words: "comparison table", Kind: model.KindVehicle, Together: true, LayOut: records(model.KindVehicle, func(c *model.Content) []model.Vehicle { return c.Vehicles }, boards.VehicleCharts)},
 		{Name: "aids", Doc: "the player aids", Words: "rule help", Kind: model.KindPriorities, Together: true, LayOut: playerAids},
 		{Name: "clauses", Doc: "the rules clause by clause, by number, with an index", Words: "rule book", LayOut: whole(func(c *model.Content, o sheet.Options) (page.Document, []diag.Finding) {
-			return layout.ClauseBook(c, ledger(o.Language), o)
+			return book.ClauseBook(c, ledger(o.Language), o)
 		})},
 		{Name: "reference", Doc: "a book of all content, and an index", Words: "book", Any: true, LayOut: func(c *model.Content, only []string, o sheet.Options) (page.Document, []diag.Finding) {
 			if len(only) > 0 {
 				o.Own = among(c, only)
 			}
-			return layout.Reference(c, o)
+			return book.Reference(c, o)
 		}},
 		{Name: "manifest", Doc: "how many cards and counters of each kind the box holds, to be ticked off", Words: "content component", Tells: true, LayOut: whole(layout.Manifest)},
 		{Name: "boxes", Doc: "a tuck box for each deck, to be cut out, folded and glued", Words: "tuckbox", LayOut: whole(layout.TuckBoxes)},

@@ -12,6 +12,7 @@ import (
 	"hulldown.dev/content/contenttest"
 	"hulldown.dev/export/layout/cards"
 	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/layout/layouttest"
 	"hulldown.dev/export/layout/press"
 	"hulldown.dev/export/layout/sheet"
 	"hulldown.dev/export/page"
@@ -257,7 +258,7 @@ func TestSameTwice(t *testing.T) {
 // deck, halves from the top, then what counts when it is Pulled.
 func TestReadingOrder(t *testing.T) {
 	doc, _ := cards.BattleCards(content(), []model.Card{splitCard()}, sheet.Options{})
-	_, text, _ := strings.Cut(wordsOf(doc), "page")
+	_, text, _ := strings.Cut(layouttest.Words(doc), "page")
 	last := -1
 	for _, word := range []string{"  34\n", "STANDARD", "MOVE", "FIRE", "PEN", "+3"} {
 		at := strings.Index(text, word)

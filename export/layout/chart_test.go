@@ -8,6 +8,7 @@ import (
 	"hulldown.dev/content/contenttest"
 	"hulldown.dev/export/layout/boards"
 	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/layout/layouttest"
 	"hulldown.dev/export/layout/sheet"
 	"hulldown.dev/schema/model"
 	"hulldown.dev/schema/slow"
@@ -36,7 +37,7 @@ func TestChartOfMany(t *testing.T) {
 		if len(doc.Outline) != tt.parts || len(found) > 0 {
 			t.Errorf("%d vehicles: %d parts, want %d; %v", tt.vehicles, len(doc.Outline), tt.parts, found)
 		}
-		words := strings.Join(strings.Fields(wordsOf(doc)), " ")
+		words := strings.Join(strings.Fields(layouttest.Words(doc)), " ")
 		if said := strings.Contains(words, "compared of at most"); said != (tt.says != "") || !strings.Contains(words, tt.says) {
 			t.Errorf("%d vehicles: the page says %.300s, want %q", tt.vehicles, words, tt.says)
 		}
@@ -106,7 +107,7 @@ func TestChartOfAlikeGuns(t *testing.T) {
 		if len(found) > 0 {
 			t.Errorf("found %v", found)
 		}
-		return strings.Join(strings.Fields(wordsOf(doc)), " ")
+		return strings.Join(strings.Fields(layouttest.Words(doc)), " ")
 	}
 	if got := words(named("Ant"), named("Bee"), other); !strings.Contains(got, "Ant, Bee") || strings.Contains(got, "Bee, Cat") {
 		t.Errorf("the panels do not tell the guns apart:\n%s", got)

@@ -11,11 +11,13 @@ import (
 	"hulldown.dev/export/layout/cards"
 	"hulldown.dev/export/layout/counters"
 	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/layout/layouttest"
 	"hulldown.dev/export/layout/press"
 	"hulldown.dev/export/layout/sheet"
 	"hulldown.dev/export/page"
 	"hulldown.dev/export/wording"
 	"hulldown.dev/schema"
+	"hulldown.dev/schema/diag"
 	"hulldown.dev/schema/load"
 	"hulldown.dev/schema/model"
 )
@@ -65,7 +67,7 @@ func TestIdentificationCounters(t *testing.T) {
 		t.Errorf("crews for %d tanks of a nation without boards", n)
 	}
 	doc, _ := cards.MarkerCards(c, c.Markers[len(c.Markers)-1:], sheet.Options{})
-	if strings.Contains(wordsOf(doc), "NUMBERS") {
+	if strings.Contains(layouttest.Words(doc), "NUMBERS") {
 		t.Error("the counters are cards too")
 	}
 }
@@ -336,3 +338,6 @@ func TestLegendsWithinFrames(t *testing.T) {
 		}
 	}
 }
+
+// everyPiece lists the pages of a document of single pieces.
+func everyPiece(d page.Document, _ []diag.Finding) []page.Page { return d.Pages }

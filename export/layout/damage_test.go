@@ -10,6 +10,7 @@ import (
 	"hulldown.dev/content/contenttest"
 	"hulldown.dev/export/layout/cards"
 	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/layout/layouttest"
 	"hulldown.dev/export/layout/press"
 	"hulldown.dev/export/layout/sheet"
 	"hulldown.dev/export/page"
@@ -211,7 +212,7 @@ func TestNarrowDamage(t *testing.T) {
 				}
 			}
 		}
-		text := wordsOf(doc)
+		text := layouttest.Words(doc)
 		for name, everywhere := range map[string]bool{"TURRET": true, "HULL": true, "TRACKS": true, "CRITICAL": true, "GREEN": false, "SEASONED": false} { // order-free: each by itself
 			if got, want := strings.Contains(text, name), everywhere || size.Name() != "mini"; got != want {
 				t.Errorf("%s: %s is there: %t", size.Name(), name, got)
@@ -225,7 +226,7 @@ func TestNarrowInfantry(t *testing.T) {
 	c := contenttest.Content(t)
 	for _, size := range sheet.CardSizes() {
 		doc, _ := cards.InfantryCards(c, c.Infantry[:1], sheet.Options{Card: size})
-		if !strings.Contains(wordsOf(doc), "POSITION") {
+		if !strings.Contains(layouttest.Words(doc), "POSITION") {
 			t.Errorf("%s: the rows have no head", size.Name())
 		}
 	}

@@ -8,9 +8,11 @@ import (
 	"hulldown.dev/content/contenttest"
 	"hulldown.dev/export/layout/aids"
 	"hulldown.dev/export/layout/boards"
+	"hulldown.dev/export/layout/book"
 	"hulldown.dev/export/layout/cards"
 	"hulldown.dev/export/layout/counters"
 	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/layout/layouttest"
 	"hulldown.dev/export/layout/sheet"
 	"hulldown.dev/export/page"
 	"hulldown.dev/export/wording"
@@ -36,7 +38,7 @@ func TestAntiInfantryCards(t *testing.T) {
 	if len(found) > 0 {
 		t.Fatal(found)
 	}
-	words := wordsOf(doc)
+	words := layouttest.Words(doc)
 	if n := strings.Count(words, "  AFV\n  Anti‑Infantry\n"); n != 1 {
 		t.Errorf("%d cards for infantry with the same numbers, want 1", n)
 	}
@@ -47,10 +49,10 @@ func TestAntiInfantryCards(t *testing.T) {
 	}
 	city.Crews = crews(34)
 	doc, _ = cards.InfantryCards(c, []model.Infantry{open, city}, sheet.Options{})
-	if n := strings.Count(wordsOf(doc), "  AFV\n  Anti‑Infantry\n"); n != 2 {
+	if n := strings.Count(layouttest.Words(doc), "  AFV\n  Anti‑Infantry\n"); n != 2 {
 		t.Errorf("%d cards for infantry with other numbers, want 2", n)
 	}
-	if doc, _ = cards.InfantryCards(c, []model.Infantry{infantrySample()}, sheet.Options{}); strings.Contains(wordsOf(doc), "Anti‑Infantry") {
+	if doc, _ = cards.InfantryCards(c, []model.Infantry{infantrySample()}, sheet.Options{}); strings.Contains(layouttest.Words(doc), "Anti‑Infantry") {
 		t.Error("a card for infantry whose vehicles do not defend themselves")
 	}
 }
@@ -155,12 +157,12 @@ func TestCardsOfDesertBox(t *testing.T) {
 		g := own.Guns[i]
 		g.Copies = 1
 		doc, found := cards.GunCards(c, []model.AntiTankGun{g}, sheet.Options{})
-		if year := "· " + wording.Number(g.Year); g.Year == 0 || len(found) > 0 || strings.Count(wordsOf(doc), year) != 1 {
-			t.Errorf("%s of %s: %v\n%s", g.ID, year, found, wordsOf(doc))
+		if year := "· " + wording.Number(g.Year); g.Year == 0 || len(found) > 0 || strings.Count(layouttest.Words(doc), year) != 1 {
+			t.Errorf("%s of %s: %v\n%s", g.ID, year, found, layouttest.Words(doc))
 		}
 		g.Year = 0
-		if doc, _ := cards.GunCards(c, []model.AntiTankGun{g}, sheet.Options{}); strings.Contains(wordsOf(doc), "· 19") {
-			t.Errorf("%s: a year where the record has none\n%s", g.ID, wordsOf(doc))
+		if doc, _ := cards.GunCards(c, []model.AntiTankGun{g}, sheet.Options{}); strings.Contains(layouttest.Words(doc), "· 19") {
+			t.Errorf("%s: a year where the record has none\n%s", g.ID, layouttest.Words(doc))
 		}
 	}
 }
@@ -172,7 +174,7 @@ func TestGunsAsTargets(t *testing.T) {
 	for _, set := range []string{"eitc", "northafrica"} {
 		g := c.Guns[slices.IndexFunc(c.Guns, func(g model.AntiTankGun) bool { return g.Set == set })]
 		doc, found := cards.GunCards(c, []model.AntiTankGun{g}, sheet.Options{})
-		if words := wordsOf(doc); len(found) > 0 || strings.Contains(words, "HIDDEN") != (set == "northafrica") || strings.Contains(words, "SIZE") != (set == "northafrica") {
+		if words := layouttest.Words(doc); len(found) > 0 || strings.Contains(words, "HIDDEN") != (set == "northafrica") || strings.Contains(words, "SIZE") != (set == "northafrica") {
 			t.Errorf("%s: %v\n%s", g.ID, found, words)
 		}
 	}
@@ -188,7 +190,7 @@ func TestBoardOfTwoGuns(t *testing.T) {
 		if len(found) > 0 {
 			t.Error(found)
 		}
-		return wordsOf(doc)
+		return layouttest.Words(doc)
 	}
 	got := words(v)
 	for _, want := range []string{"  GUN 1\n", "  GUN 2\n", "·  Gunner, Loader  ·  AP, HE\n", "·  Fire 6  ·  LIGHT  ·  2nd Gunner, 2nd Loader  ·  AP, HE\n", "  2ND GUN\n", "  LOADED\n  AP, HE\n"} {
@@ -217,14 +219,14 @@ func TestClausesByNumber(t *testing.T) {
 	clause := func(set, id, area string) aids.Clause {
 		return aids.Clause{ID: id, Set: set, Area: area, Text: "Text of " + id + "."}
 	}
-	doc, found := ClauseBook(c, []aids.Clause{
+	doc, found := book.ClauseBook(c, []aids.Clause{
 		clause("one", "A 1", "fire"), clause("one", "A 2", "hand"), clause("one", "A 3", "fire"),
 		clause("two", "B 1", "fire"), clause("two", "B 2", "night"), clause("gone", "C 1", "fire"),
 	}, sheet.Options{})
 	if len(found) > 0 {
 		t.Fatal(found)
 	}
-	words := wordsOf(doc)
+	words := layouttest.Words(doc)
 	text := words[strings.Index(words, "  Rules by Number\n"):]
 	var order []string
 	for line := range strings.Lines(text) {

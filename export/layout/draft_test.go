@@ -8,6 +8,7 @@ import (
 
 	"hulldown.dev/content/contenttest"
 	"hulldown.dev/export/layout/boards"
+	"hulldown.dev/export/layout/book"
 	"hulldown.dev/export/layout/scenario"
 	"hulldown.dev/export/layout/sheet"
 	"hulldown.dev/export/page"
@@ -19,8 +20,8 @@ import (
 func TestDraft(t *testing.T) {
 	c := sampleContent()
 	c.Terrain = append(c.Terrain, model.Terrain{Record: model.Record{ID: "odd"}, Name: "Odd \u4e2d", Class: "natural"})
-	doc, found := Reference(c, sheet.Options{})
-	draft, same := Reference(c, sheet.Options{Draft: true})
+	doc, found := book.Reference(c, sheet.Options{})
+	draft, same := book.Reference(c, sheet.Options{Draft: true})
 	if diff := cmp.Diff(found, same); diff != "" || len(found) == 0 {
 		t.Errorf("found (-printed +draft), want the same and something:\n%s", diff)
 	}

@@ -10,6 +10,7 @@ import (
 	"hulldown.dev/export/layout/boards"
 	"hulldown.dev/export/layout/cards"
 	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/layout/layouttest"
 	"hulldown.dev/export/layout/scenario"
 	"hulldown.dev/export/layout/sheet"
 	"hulldown.dev/export/page"
@@ -44,7 +45,7 @@ func TestModulesShare(t *testing.T) {
 		doc, found := scenario.ModuleSheets(c, tt.modules, sheet.Options{})
 		var got []string
 		for _, p := range doc.Pages {
-			words, on := wordsOf(page.Document{Pages: []page.Page{p}}), ""
+			words, on := layouttest.Words(page.Document{Pages: []page.Page{p}}), ""
 			for _, m := range tt.modules {
 				if strings.Contains(words, m.Title) {
 					on += m.ID
@@ -185,7 +186,7 @@ func TestGunRows(t *testing.T) {
 		}
 	}
 	b.DrawForces(page.Rect{W: 180 * mm, H: 80 * mm})
-	words := wordsOf(page.Document{Pages: []page.Page{{Items: b.Items}}})
+	words := layouttest.Words(page.Document{Pages: []page.Page{{Items: b.Items}}})
 	for _, want := range []string{"2 × ", "Range 400", "Cover 20"} {
 		if !strings.Contains(strings.ReplaceAll(words, "\u00a0", " "), want) {
 			t.Errorf("no %q in\n%s", want, words)
@@ -230,7 +231,7 @@ func TestMatchupPanels(t *testing.T) {
 			}
 		}
 	}
-	words := wordsOf(page.Document{Pages: []page.Page{{Items: p.Items}}})
+	words := layouttest.Words(page.Document{Pages: []page.Page{{Items: p.Items}}})
 	for _, want := range []string{"German", "2\u00a0× My Tank", "any Other Tank"} {
 		if !strings.Contains(words, want) {
 			t.Errorf("%q is missing in %s", want, words)

@@ -9,6 +9,7 @@ import (
 	"hulldown.dev/export/layout/cards"
 	"hulldown.dev/export/layout/counters"
 	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/layout/layouttest"
 	"hulldown.dev/export/layout/sheet"
 	"hulldown.dev/export/page"
 )
@@ -21,13 +22,13 @@ func TestFeet(t *testing.T) {
 		doc, _ := cards.TerrainCards(c, c.Terrain, sheet.Options{Paper: paper})
 		for i := range doc.Pages {
 			one := page.Document{Title: doc.Title, Pages: doc.Pages[i : i+1]}
-			if want := "·  " + string(rune('1'+i)) + "/5  ·  print at 100%"; !strings.Contains(wordsOf(one), want) {
+			if want := "·  " + string(rune('1'+i)) + "/5  ·  print at 100%"; !strings.Contains(layouttest.Words(one), want) {
 				t.Errorf("%s, sheet %d does not say %q", paper.Name(), i+1, want)
 			}
 		}
 	}
 	doc, _ := cards.TerrainCards(c, c.Terrain, sheet.Options{Press: true})
-	if strings.Contains(wordsOf(doc), "100 %") {
+	if strings.Contains(layouttest.Words(doc), "100 %") {
 		t.Error("a piece for a press has a foot")
 	}
 }

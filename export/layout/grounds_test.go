@@ -8,6 +8,7 @@ import (
 	"hulldown.dev/content/contenttest"
 	"hulldown.dev/export/layout/cards"
 	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/layout/layouttest"
 	"hulldown.dev/export/layout/sheet"
 	"hulldown.dev/export/page"
 	"hulldown.dev/schema/model"
@@ -83,7 +84,7 @@ func TestSpecial(t *testing.T) {
 		card := splitCard()
 		card.Halves = tt.halves
 		doc, found := cards.BattleCards(c, []model.Card{card}, sheet.Options{})
-		if words := wordsOf(doc); len(found) > 0 || !strings.Contains(words, tt.has) {
+		if words := layouttest.Words(doc); len(found) > 0 || !strings.Contains(words, tt.has) {
 			t.Errorf("%v, and no %q in\n%s", found, tt.has, words)
 		}
 	}

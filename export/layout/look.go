@@ -1,5 +1,5 @@
-// Package layout turns content into pages: card faces, sheets, and the
-// imposition of small pages on large ones.
+// Package layout lays out what a box holds besides its pieces: what is in it, boxes to fold, blank
+// pieces, and a sheet by which a printer is set; below it are the packages of all other sheets.
 //
 // Layout decides every measure and reports what cannot be printed as findings
 // at the author's text; it draws nothing and depends on no file format.

@@ -154,7 +154,7 @@ func (m *manifest) line(l manifestLine, face page.Face) {
 	for _, f := range l.faces {
 		var at page.Rect
 		at, rest = draw.Side(rest, min(5.4*mm, high-0.6*mm), 0.8*mm)
-		smallCounter(p, page.Rect{X: at.X, Y: box.Centre().Y - at.W/2, W: at.W, H: at.W}, f)
+		counters.Small(p, page.Rect{X: at.X, Y: box.Centre().Y - at.W/2, W: at.W, H: at.W}, f)
 	}
 	if len(l.faces) > 0 {
 		_, rest = draw.Side(rest, 0, 0.8*mm)
@@ -193,20 +193,6 @@ func numberRuns(of []int) string {
 		}
 	}
 	return strings.Join(out, ", ")
-}
-
-// smallCounter draws a face of a counter without its words.
-func smallCounter(p *draw.Piece, box page.Rect, f counters.TokenSide) {
-	ground, print := f.Ink, draw.Paper
-	if f.Pale {
-		ground, print = draw.Paper, f.Ink
-	}
-	p.Outline(box, 0.8*mm, page.Path{Fill: ground, Stroke: f.Ink, Width: 0.3 * mm})
-	if f.Glyph != "" {
-		p.Icon(f.Glyph, box.Inset(0.7*mm), draw.Tones{Ink: print, Ground: ground}, f.From)
-		return
-	}
-	p.Write(box.Inset(0.5*mm), f.Text, f.From, draw.Bold("what.counter", print, 0, 3*mm).Centred())
 }
 
 // boardsInBox counts the faces of Tank Boards, by vehicle with their numbers.

@@ -7,6 +7,7 @@ import (
 
 	"hulldown.dev/content/contenttest"
 	"hulldown.dev/export/layout/cards"
+	"hulldown.dev/export/layout/layouttest"
 	"hulldown.dev/export/layout/sheet"
 	"hulldown.dev/export/page"
 	"hulldown.dev/schema/model"
@@ -37,13 +38,13 @@ func TestBoxesOfMarkers(t *testing.T) {
 			}
 			front := page.Document{Pages: doc.Pages[:1]}
 			var titles []string
-			for _, line := range strings.Split(wordsOf(front), "\n") {
+			for _, line := range strings.Split(layouttest.Words(front), "\n") {
 				if text := strings.ReplaceAll(strings.TrimSpace(line), "\u00a0", " "); slices.Contains(tt.titles, text) {
 					titles = append(titles, text)
 				}
 			}
 			if !slices.Equal(titles, tt.titles) {
-				t.Errorf("boxes %q, want %q in\n%s", titles, tt.titles, wordsOf(front))
+				t.Errorf("boxes %q, want %q in\n%s", titles, tt.titles, layouttest.Words(front))
 			}
 			slots := 0
 			eachItem(front.Pages[0].Items, func(item page.Item) {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/layout/layouttest"
 	"hulldown.dev/export/layout/scenario"
 	"hulldown.dev/export/layout/sheet"
 	"hulldown.dev/export/page"
@@ -52,7 +53,7 @@ func TestModuleSetup(t *testing.T) {
 		}
 		c.Modules = []model.Module{m}
 		doc, _ := scenario.ModuleSheets(c, c.Modules, sheet.Options{})
-		words := wordsOf(doc)
+		words := layouttest.Words(doc)
 		if got := strings.Contains(words, "WHAT COMES WITH IT"); got != (setup != "") || !strings.Contains(words, setup) {
 			t.Errorf("%q: heading %t in:\n%s", setup, got, words)
 		}

@@ -10,6 +10,7 @@ import (
 	"hulldown.dev/export/layout/cards"
 	"hulldown.dev/export/layout/counters"
 	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/layout/layouttest"
 	"hulldown.dev/export/layout/press"
 	"hulldown.dev/export/layout/sheet"
 	"hulldown.dev/export/page"
@@ -98,7 +99,7 @@ func TestShops(t *testing.T) {
 					if shop.Order == "fronts-then-backs" {
 						front = i < len(doc.Pages)/2
 					}
-					if printed := strings.Contains(wordsOf(page.Document{Pages: []page.Page{p}}), "\n  "); front != printed {
+					if printed := strings.Contains(layouttest.Words(page.Document{Pages: []page.Page{p}}), "\n  "); front != printed {
 						t.Errorf("page %d has text: %v", i+1, printed)
 					}
 				}

@@ -11,9 +11,11 @@ import (
 	"hulldown.dev/content/contenttest"
 	"hulldown.dev/export/layout/aids"
 	"hulldown.dev/export/layout/boards"
+	"hulldown.dev/export/layout/book"
 	"hulldown.dev/export/layout/cards"
 	"hulldown.dev/export/layout/counters"
 	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/layout/layouttest"
 	"hulldown.dev/export/layout/scenario"
 	"hulldown.dev/export/layout/sheet"
 	"hulldown.dev/export/page"
@@ -22,15 +24,6 @@ import (
 	"hulldown.dev/schema/model"
 	"hulldown.dev/schema/slow"
 )
-
-// ledger returns the ledger in a language.
-func ledger(l wording.Language) []aids.Clause {
-	var out []aids.Clause
-	for _, c := range shipped.Clauses() {
-		out = append(out, aids.Clause{ID: c.ID, Area: c.Area, Text: l.Of(wording.ClauseKey(c.ID), c.Text)})
-	}
-	return out
-}
 
 // everySheet lists every kind of sheet as it prints all of some content.
 func everySheet() map[string]func(*model.Content, sheet.Options) (page.Document, []diag.Finding) {
@@ -56,7 +49,7 @@ func everySheet() map[string]func(*model.Content, sheet.Options) (page.Document,
 		},
 		"counters": counters.Counters,
 		"aids": func(c *model.Content, o sheet.Options) (page.Document, []diag.Finding) {
-			return aids.PlayerAids(c, ledger(o.Language), o)
+			return aids.PlayerAids(c, layouttest.Ledger(o.Language), o)
 		},
 		"guns": func(c *model.Content, o sheet.Options) (page.Document, []diag.Finding) {
 			return cards.GunCards(c, c.Guns, o)
@@ -71,10 +64,10 @@ func everySheet() map[string]func(*model.Content, sheet.Options) (page.Document,
 			return cards.RobataCards(c, c.Robata, o)
 		},
 		"clauses": func(c *model.Content, o sheet.Options) (page.Document, []diag.Finding) {
-			return ClauseBook(c, ledger(o.Language), o)
+			return book.ClauseBook(c, layouttest.Ledger(o.Language), o)
 		},
 		"reference": func(c *model.Content, o sheet.Options) (page.Document, []diag.Finding) {
-			return Reference(c, o)
+			return book.Reference(c, o)
 		},
 		"army-mats": func(c *model.Content, o sheet.Options) (page.Document, []diag.Finding) {
 			return scenario.ArmyMats(c, c.Variants, o)
@@ -94,7 +87,7 @@ func everySheet() map[string]func(*model.Content, sheet.Options) (page.Document,
 		"overviews": func(c *model.Content, o sheet.Options) (page.Document, []diag.Finding) {
 			return scenario.VariantOverviews(c, c.Variants, o)
 		},
-		"booklet":         Booklet,
+		"booklet":         book.Booklet,
 		"reference-cards": aids.EffectCards,
 		"manifest":        Manifest,
 		"boxes":           TuckBoxes,

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown.dev/export/layout/layouttest"
 	"hulldown.dev/export/layout/scenario"
 	"hulldown.dev/export/layout/sheet"
 	"hulldown.dev/schema/model"
@@ -41,7 +42,7 @@ func TestScenarioTakesRound(t *testing.T) {
 		theirs.ID, theirs.Nation = "their-tank", "soviet"
 		c.Vehicles = append(c.Vehicles, theirs)
 		doc, _ := scenario.ScenarioSheets(c, []model.Scenario{sc}, sheet.Options{})
-		text := strings.Join(strings.Fields(wordsOf(doc)), " ")
+		text := strings.Join(strings.Fields(layouttest.Words(doc)), " ")
 		if got := strings.Contains(text, "goes through the orders of battle again"); got != tt.want {
 			t.Errorf("%s: %t, want %t:\n%s", tt.name, got, tt.want, text)
 		}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/layout/layouttest"
 	"hulldown.dev/export/layout/scenario"
 	"hulldown.dev/export/layout/sheet"
 	"hulldown.dev/export/page"
@@ -56,7 +57,7 @@ func TestScenarioStarts(t *testing.T) {
 		sc := scenarioSample()
 		sc.Sides[0].Start = own
 		doc, _ := scenario.ScenarioSheets(battleContent(), []model.Scenario{sc}, sheet.Options{})
-		if text := strings.Join(strings.Fields(wordsOf(doc)), " "); !strings.Contains(text, "START "+want) {
+		if text := strings.Join(strings.Fields(layouttest.Words(doc)), " "); !strings.Contains(text, "START "+want) {
 			t.Errorf("no start at %s:\n%s", want, text)
 		}
 	}
@@ -70,7 +71,7 @@ func TestScenarioMissions(t *testing.T) {
 		sc.Rules = append(sc.Rules, model.Rule{On: "robata.mission", Operation: model.Operation{Go: &model.Go{To: &model.Who{Distance: &model.Span{Is: ptr(400)}}}}})
 		sc.Robata = use
 		doc, found := scenario.ScenarioSheets(battleContent(), []model.Scenario{sc}, sheet.Options{})
-		text := strings.Join(strings.Fields(wordsOf(doc)), " ")
+		text := strings.Join(strings.Fields(layouttest.Words(doc)), " ")
 		runs := map[string]string{"unsaid": "Robata may run either side.", "said": "Robata may run the East side."}[name]
 		if len(found) > 0 || !strings.Contains(text, runs) || !strings.Contains(text, "the tank goes to the nearest place") {
 			t.Errorf("%s: findings %v, want %q and the mission in %s", name, found, runs, text)
@@ -86,7 +87,7 @@ func TestMissionsOfNobody(t *testing.T) {
 		sc.Robata = &model.RobataUse{Sides: []string{"east"}}
 		sc.Rules = append(sc.Rules, model.Rule{On: "robata.mission", When: model.When{Unit: &model.Who{Side: side}}, Operation: model.Operation{Perform: &model.Perform{Action: "use"}}})
 		doc, _ := scenario.ScenarioSheets(battleContent(), []model.Scenario{sc}, sheet.Options{})
-		if got := strings.Contains(strings.Join(strings.Fields(wordsOf(doc)), " "), "takes the first Field Action of the special rules that it may"); got != want {
+		if got := strings.Contains(strings.Join(strings.Fields(layouttest.Words(doc)), " "), "takes the first Field Action of the special rules that it may"); got != want {
 			t.Errorf("with a mission of %q the sheet has it: %v, want %v", side, got, want)
 		}
 	}
@@ -120,7 +121,7 @@ func TestScenarioSpread(t *testing.T) {
 		}
 		var words []string
 		for _, p := range doc.Pages {
-			words = append(words, strings.Join(strings.Fields(wordsOf(page.Document{Pages: []page.Page{p}})), " "))
+			words = append(words, strings.Join(strings.Fields(layouttest.Words(page.Document{Pages: []page.Page{p}})), " "))
 		}
 		last := words[len(words)-1]
 		if strings.Count(last, order) != c.orders || strings.Count(last, "Always makes for 400 m") != c.orders || strings.Contains(last, "first row that fits") != (c.orders > 0) {
@@ -144,7 +145,7 @@ func TestScenarioPerishes(t *testing.T) {
 		copse.Perishes = perishes
 		sc.Supplies["copse"] = copse
 		doc, found := scenario.ScenarioSheets(battleContent(), []model.Scenario{sc}, sheet.Options{})
-		text := strings.Join(strings.Fields(wordsOf(doc)), " ")
+		text := strings.Join(strings.Fields(layouttest.Words(doc)), " ")
 		if len(found) > 0 || strings.Contains(text, "leaves the game with a tank that is Eliminated.") != perishes {
 			t.Errorf("perishes %v: findings %v in %s", perishes, found, text)
 		}
@@ -162,7 +163,7 @@ func TestScenarioRobataForce(t *testing.T) {
 	}
 	sc.Names = map[string]model.Text{"large": {"en": "larger tank"}}
 	doc, found := scenario.ScenarioSheets(battleContent(), []model.Scenario{sc}, sheet.Options{})
-	text := strings.ReplaceAll(strings.Join(strings.Fields(wordsOf(doc)), " "), "\u00A0", " ")
+	text := strings.ReplaceAll(strings.Join(strings.Fields(layouttest.Words(doc)), " "), "\u00A0", " ")
 	const want = "Robata may run the East side. Each side then fields 3 tanks. Or it fields 2 tanks of one type, called “larger tank”; 1 of a smaller type. " +
 		"Suggested force with a smaller 2 × My Tank Destroyer other tank"
 	if len(found) > 0 || !strings.Contains(text, want) {
@@ -200,7 +201,7 @@ func TestTwoPages(t *testing.T) {
 			t.Fatalf("%d pages, want %d", len(pages), len(c.marks))
 		}
 		for i, p := range pages {
-			text := wordsOf(page.Document{Pages: []page.Page{p}})
+			text := layouttest.Words(page.Document{Pages: []page.Page{p}})
 			if mark := c.marks[i]; mark == "" && strings.Contains(text, " / 2") || !strings.Contains(text, mark) {
 				t.Errorf("page %d of %d does not say %q: %s", i+1, len(pages), mark, text)
 			}
@@ -286,7 +287,7 @@ func TestGoalsHaveAKey(t *testing.T) {
 	sc.Rules = []model.Rule{points("administration", 1, 0), points("deck.end", 2, 0), points("deck.end", 2, -200)}
 	text := func() string {
 		doc, _ := scenario.ScenarioSheets(battleContent(), []model.Scenario{sc}, sheet.Options{})
-		return strings.Join(strings.Fields(wordsOf(doc)), " ")
+		return strings.Join(strings.Fields(layouttest.Words(doc)), " ")
 	}
 	if got := text(); strings.Count(got, "2 VP a deck") < 2 || !strings.Contains(got, "1 VP a turn") {
 		t.Errorf("words that have room do not stand in the boxes: %s", got)
@@ -308,7 +309,7 @@ func TestRecon(t *testing.T) {
 	sc := scenarioSample()
 	sc.Sides[0].Force[1].Tags = []string{"recon"}
 	doc, _ := scenario.ScenarioSheets(battleContent(), []model.Scenario{sc}, sheet.Options{})
-	text := strings.Join(strings.Fields(wordsOf(doc)), " ")
+	text := strings.Join(strings.Fields(layouttest.Words(doc)), " ")
 	if !strings.Contains(text, "West: Recon vehicle other tank.") || strings.Contains(text, "East: Recon") {
 		t.Errorf("the sheet says: %s", text)
 	}
@@ -320,7 +321,7 @@ func TestDecksOfRules(t *testing.T) {
 	sc := scenarioSample()
 	sc.Rules = append(sc.Rules, model.Rule{On: "game.length", Text: model.Text{"en": "It is one deck longer."}, Operation: model.Operation{Add: &model.Addition{Number: model.Number{Value: 1}}}})
 	doc, _ := scenario.ScenarioSheets(battleContent(), []model.Scenario{sc}, sheet.Options{})
-	text := strings.Join(strings.Fields(wordsOf(doc)), " ")
+	text := strings.Join(strings.Fields(layouttest.Words(doc)), " ")
 	for _, want := range []string{"DECKS 4–5", "The game lasts 4 decks with 4 tanks and 5 decks with 5–6 tanks. Against Robata it lasts one deck more."} {
 		if !strings.Contains(text, want) {
 			t.Errorf("no %q in %s", want, text)
@@ -337,7 +338,7 @@ func TestRulesOfOptions(t *testing.T) {
 	sc.Options = map[string]model.Option{"short": {Title: "A Short Game", Summary: "No points count."}}
 	sc.Rules = append(sc.Rules, model.Rule{On: "game.award", Text: model.Text{"en": "No tank is worth VPs."}, When: model.When{Option: "short"}, Operation: model.Operation{Set: &model.Number{}}})
 	doc, _ := scenario.ScenarioSheets(battleContent(), []model.Scenario{sc}, sheet.Options{})
-	if text := strings.Join(strings.Fields(wordsOf(doc)), " "); !strings.Contains(text, "“A Short Game”: No points count. • No tank is worth VPs.") {
+	if text := strings.Join(strings.Fields(layouttest.Words(doc)), " "); !strings.Contains(text, "“A Short Game”: No points count. • No tank is worth VPs.") {
 		t.Errorf("the rule is not under its option: %s", text)
 	}
 }
@@ -348,7 +349,7 @@ func TestGunsThatMayBe(t *testing.T) {
 	gun := model.Emplacement{Gun: "long-gun", Or: []string{"old-gun"}, At: 400, OrAt: []int{600}}
 	sc.Sides[1].Guns = []model.Emplacement{gun, gun}
 	doc, _ := scenario.ScenarioSheets(battleContent(), []model.Scenario{sc}, sheet.Options{})
-	if text := strings.Join(strings.Fields(wordsOf(doc)), " "); strings.Count(text, "2 × gun?") != 2 {
+	if text := strings.Join(strings.Fields(layouttest.Words(doc)), " "); strings.Count(text, "2 × gun?") != 2 {
 		t.Errorf("the map does not say what may be: %s", text)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/layout/layouttest"
 	"hulldown.dev/export/layout/scenario"
 	"hulldown.dev/export/layout/sheet"
 	"hulldown.dev/export/page"
@@ -54,7 +55,7 @@ func TestWeights(t *testing.T) {
 	sc.Names = map[string]model.Text{"cat": {"en": "Cat"}}
 	sc.Rules = append(sc.Rules, model.Rule{On: "level.move", When: model.When{Unit: &model.Who{Weight: &model.Span{Min: &heavy}}}, Operation: model.Operation{Add: &model.Addition{Number: model.Number{Value: -2}}}})
 	doc, _ := scenario.ScenarioSheets(c, []model.Scenario{sc}, sheet.Options{})
-	if text := strings.Join(strings.Fields(wordsOf(doc)), " "); !strings.Contains(text, "called “Cat”, 57 t") {
+	if text := strings.Join(strings.Fields(layouttest.Words(doc)), " "); !strings.Contains(text, "called “Cat”, 57 t") {
 		t.Errorf("the sheet says: %s", text)
 	}
 }
@@ -180,7 +181,7 @@ func TestScenarioAuthored(t *testing.T) {
 		if len(found) > 0 {
 			t.Fatal(found)
 		}
-		return strings.Join(strings.Fields(wordsOf(doc)), " ")
+		return strings.Join(strings.Fields(layouttest.Words(doc)), " ")
 	}
 	const want = "SPECIAL RULES • Each tank burns fuel, at most 5 m of it: Ground Fuel Street of the long town 1 Woods 2 SCENARIO CARDS"
 	if text := read(); !strings.Contains(text, want) || strings.Contains(text, "goes down by") || strings.Contains(text, "TERMS") {
@@ -223,7 +224,7 @@ func TestScenarioShares(t *testing.T) {
 	sc := scenarioSample()
 	sc.Sides[0].Tanks, sc.Sides[1].Tanks = &model.Span{Is: ptr(2)}, &model.Span{Min: ptr(2)}
 	doc, found := scenario.ScenarioSheets(battleContent(), []model.Scenario{sc}, sheet.Options{})
-	text := strings.Join(strings.Fields(wordsOf(doc)), " ")
+	text := strings.Join(strings.Fields(layouttest.Words(doc)), " ")
 	for _, want := range []string{"West: ORDER OF BATTLE, TANKS: 2", "East: ORDER OF BATTLE, TANKS: 2–5"} {
 		if len(found) > 0 || !strings.Contains(text, want) {
 			t.Errorf("%q is missing, %v:\n%s", want, found, text)
@@ -238,7 +239,7 @@ func TestScenarioSidesAlike(t *testing.T) {
 		sc := scenarioSample()
 		sc.Sides[0].Name, sc.Sides[1].Name = "German", other
 		doc, found := scenario.ScenarioSheets(battleContent(), []model.Scenario{sc}, sheet.Options{})
-		if text := strings.Join(strings.Fields(wordsOf(doc)), " "); len(found) > 0 || !strings.Contains(text, want) {
+		if text := strings.Join(strings.Fields(layouttest.Words(doc)), " "); len(found) > 0 || !strings.Contains(text, want) {
 			t.Errorf("%s: %q is missing, %v:\n%s", other, want, found, text)
 		}
 	}
@@ -253,7 +254,7 @@ func TestScenarioMarkReset(t *testing.T) {
 		fuel.Lost = lost
 		sc.Marks["fuel"] = fuel
 		doc, _ := scenario.ScenarioSheets(battleContent(), []model.Scenario{sc}, sheet.Options{})
-		text := strings.Join(strings.Fields(wordsOf(doc)), " ")
+		text := strings.Join(strings.Fields(layouttest.Words(doc)), " ")
 		if got := strings.Contains(text, "A tank that returns begins with 3 again."); got != want {
 			t.Errorf("lost %q: %t, want %t:\n%s", lost, got, want, text)
 		}
@@ -289,7 +290,7 @@ func TestScenarioCompiled(t *testing.T) {
 				n++
 			}
 		}
-		if said := strings.Contains(wordsOf(doc), "Fuel is in litres."); n != tt.want || said != (len(tt.text) > 0) {
+		if said := strings.Contains(layouttest.Words(doc), "Fuel is in litres."); n != tt.want || said != (len(tt.text) > 0) {
 			t.Errorf("%s: %d findings, want %d; the text of the mark is printed: %t", tt.name, n, tt.want, said)
 		}
 	}

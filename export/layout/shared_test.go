@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"hulldown.dev/content/contenttest"
+	"hulldown.dev/export/layout/book"
 	"hulldown.dev/export/layout/scenario"
 	"hulldown.dev/export/layout/sheet"
 	"hulldown.dev/export/page"
@@ -28,7 +29,7 @@ func TestShared(t *testing.T) {
 			doc, found := scenario.ScenarioSheets(&c, c.Scenarios, o)
 			return made{doc, found}
 		},
-		func(o sheet.Options) made { doc, found := Booklet(&c, o); return made{doc, found} },
+		func(o sheet.Options) made { doc, found := book.Booklet(&c, o); return made{doc, found} },
 	}
 	for name, form := range map[string]sheet.Options{"plain": {}, "low ink": {LowInk: true}, "press": {Press: true, Proof: true}, "imposed": {Imposed: true, LowInk: true}} {
 		t.Run(name, func(t *testing.T) {

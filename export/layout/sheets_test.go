@@ -10,9 +10,11 @@ import (
 	"hulldown.dev/content/contenttest"
 	"hulldown.dev/export/layout/aids"
 	"hulldown.dev/export/layout/boards"
+	"hulldown.dev/export/layout/book"
 	"hulldown.dev/export/layout/cards"
 	"hulldown.dev/export/layout/counters"
 	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/layout/layouttest"
 	"hulldown.dev/export/layout/press"
 	"hulldown.dev/export/layout/sheet"
 	"hulldown.dev/export/page"
@@ -40,7 +42,7 @@ func sampleContent() *model.Content {
 // TestSheetGoldens holds the words of the sheets that show many records at
 // once, and of the aids, page by page.
 func TestSheetGoldens(t *testing.T) {
-	some := ledger(wording.Language{})[:12]
+	some := layouttest.Ledger(wording.Language{})[:12]
 	for _, name := range []string{"counters", "chart", "aids", "reference", "manifest", "mats", "blanks", "calibration"} {
 		t.Run(name, func(t *testing.T) {
 			lay := everySheet()[name]
@@ -52,32 +54,9 @@ func TestSheetGoldens(t *testing.T) {
 			if len(found) > 0 {
 				t.Fatal(found)
 			}
-			golden(t, name+".txt", wordsOf(doc))
+			golden(t, name+".txt", layouttest.Words(doc))
 		})
 	}
-}
-
-// wordsOf lists outline, pages and words of a document, those of groups with
-// them.
-func wordsOf(d page.Document) string {
-	var b strings.Builder
-	for _, e := range d.Outline {
-		b.WriteString(strings.Repeat("> ", e.Level+1) + e.Title + " -> " + e.To + "\n")
-	}
-	for _, p := range d.Pages {
-		b.WriteString("page " + p.Size.String() + "\n")
-		eachItem(p.Items, func(item page.Item) {
-			switch it := item.(type) {
-			case page.Text:
-				b.WriteString("  " + it.String + "\n")
-			case page.Mark:
-				if it.Kind == page.Link {
-					b.WriteString("  -> " + it.Name + it.URL + "\n")
-				}
-			}
-		})
-	}
-	return b.String()
 }
 
 func eachItem(items []page.Item, visit func(page.Item)) {
@@ -198,7 +177,7 @@ func inked(p page.Page) int64 {
 // and that each page of aids needs no other.
 func TestAidsCite(t *testing.T) {
 	known := map[string]bool{}
-	for _, c := range ledger(wording.Language{}) {
+	for _, c := range layouttest.Ledger(wording.Language{}) {
 		known[c.ID] = true
 	}
 	for _, a := range aids.BuiltinAids() {
@@ -253,7 +232,7 @@ func TestAidClauses(t *testing.T) {
 // content in the index, and each number of a line leading to the page it names.
 func TestReferenceIndex(t *testing.T) {
 	c := contenttest.Own(t)
-	doc, _ := Reference(c, sheet.Options{})
+	doc, _ := book.Reference(c, sheet.Options{})
 	places := doc.Places()
 	words := map[string]bool{}
 	for n := places["chapter/index"].Page; n < len(doc.Pages); n++ {
@@ -292,7 +271,7 @@ func TestReferenceIndex(t *testing.T) {
 func TestReferenceParts(t *testing.T) {
 	c := contenttest.Own(t)
 	for _, p := range sheet.Papers() {
-		doc, _ := Reference(c, sheet.Options{Paper: p})
+		doc, _ := book.Reference(c, sheet.Options{Paper: p})
 		places := doc.Places()
 		for _, e := range doc.Outline {
 			at, follows := places[e.To], false

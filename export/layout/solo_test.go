@@ -6,6 +6,7 @@ import (
 
 	"hulldown.dev/export/layout/aids"
 	"hulldown.dev/export/layout/cards"
+	"hulldown.dev/export/layout/layouttest"
 	"hulldown.dev/export/layout/press"
 	"hulldown.dev/export/layout/sheet"
 	"hulldown.dev/schema/model"
@@ -71,7 +72,7 @@ func TestOtherCards(t *testing.T) {
 			}
 		}
 		if size == sheet.CardSizes()[0] {
-			golden(t, "others.txt", wordsOf(guns)+wordsOf(men)+wordsOf(markers)+wordsOf(robata))
+			golden(t, "others.txt", layouttest.Words(guns)+layouttest.Words(men)+layouttest.Words(markers)+layouttest.Words(robata))
 		}
 	}
 }
@@ -80,14 +81,14 @@ func TestOtherCards(t *testing.T) {
 // own backs, behind as many fronts as there are copies.
 func TestTwoSides(t *testing.T) {
 	robata, _ := cards.RobataCards(nil, []model.Robata{robataSample()}, sheet.Options{Backs: press.LongEdge})
-	if n := strings.Count(wordsOf(robata), "FULLY OPERATIONAL"); n != 3 {
+	if n := strings.Count(layouttest.Words(robata), "FULLY OPERATIONAL"); n != 3 {
 		t.Errorf("%d fronts of three copies", n)
 	}
-	if words := wordsOf(robata); strings.Count(words, "IN PERIL") != 3 || strings.Index(words, "IN PERIL") < strings.LastIndex(words, "FULLY OPERATIONAL") {
+	if words := layouttest.Words(robata); strings.Count(words, "IN PERIL") != 3 || strings.Index(words, "IN PERIL") < strings.LastIndex(words, "FULLY OPERATIONAL") {
 		t.Errorf("the backs do not follow the fronts:\n%s", words)
 	}
 	weather, _ := cards.MarkerCards(nil, markerSamples()[2:3], sheet.Options{Press: true, Backs: press.LongEdge})
-	if words := wordsOf(weather); len(weather.Pages) != 2 || strings.Index(words, "FOG") < strings.Index(words, "MUD") {
+	if words := layouttest.Words(weather); len(weather.Pages) != 2 || strings.Index(words, "FOG") < strings.Index(words, "MUD") {
 		t.Errorf("%d pages:\n%s", len(weather.Pages), words)
 	}
 }
@@ -107,7 +108,7 @@ func TestFlowchart(t *testing.T) {
 	if len(found) > 0 {
 		t.Fatal(found)
 	}
-	_, text, _ := strings.Cut(wordsOf(doc), "  MOVEMENT\n")
+	_, text, _ := strings.Cut(layouttest.Words(doc), "  MOVEMENT\n")
 	got := strings.Join(strings.Split(text, "\n")[:16], "|")
 	const want = "  1|  It has a High|  Quality Shot?|  NO|  YES|  3|  2|  It can Spot?|  YES|  Move, Range|  unchanged|  NO|  Move away|" +
 		"  3|  It has a Low|  Quality Shot?"

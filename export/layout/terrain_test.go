@@ -7,6 +7,7 @@ import (
 
 	"hulldown.dev/export/layout/cards"
 	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/layout/layouttest"
 	"hulldown.dev/export/layout/sheet"
 	"hulldown.dev/export/page"
 	"hulldown.dev/schema/model"
@@ -131,7 +132,7 @@ func TestTerrainPerishes(t *testing.T) {
 		c.Terrain = append(c.Terrain, ridge())
 		c.Scenarios = []model.Scenario{{Supplies: map[string]model.Supply{"a": {Card: "ridge", Size: model.Number{Value: 1}, Perishes: perishes}}}}
 		doc, found := cards.TerrainCards(c, c.Terrain, sheet.Options{})
-		if text := strings.ReplaceAll(wordsOf(doc), "\n  ", " "); len(found) > 0 || !strings.Contains(text, want) {
+		if text := strings.ReplaceAll(layouttest.Words(doc), "\n  ", " "); len(found) > 0 || !strings.Contains(text, want) {
 			t.Errorf("perishes %v: findings %v and no %q in\n%s", perishes, found, want, text)
 		}
 	}

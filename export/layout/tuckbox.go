@@ -255,7 +255,7 @@ func drawTuck(p *draw.Piece, n boxNet, b tuckBox) {
 	glue := n.cut()
 	p.Polygon(page.Path{Fill: draw.Paper, Stroke: draw.Ink, Width: 0.25 * mm}, glue[len(glue)-1], glue[len(glue)-2], page.Point{X: n.back, Y: n.bottom}, page.Point{X: n.back, Y: n.top})
 	for _, f := range n.folds() {
-		p.Path(page.Path{Segments: segmentsOf(f[0], f[1]), Stroke: t.Ink, Width: 0.3 * mm, Dash: []page.MM{2 * mm, 1.4 * mm}})
+		p.Path(page.Path{Segments: draw.Stroke(f[0], f[1]), Stroke: t.Ink, Width: 0.3 * mm, Dash: []page.MM{2 * mm, 1.4 * mm}})
 	}
 	high := n.bottom - n.top
 	face := page.Rect{X: n.front, Y: n.top, W: n.left - n.back, H: high}

@@ -8,6 +8,7 @@ import (
 
 	"hulldown.dev/content/contenttest"
 	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/layout/layouttest"
 	"hulldown.dev/export/layout/press"
 	"hulldown.dev/export/layout/sheet"
 	"hulldown.dev/export/page"
@@ -85,7 +86,7 @@ func TestThickDecks(t *testing.T) {
 		t.Errorf("%d boxes more for %d cards", more, len(whole.Damage))
 	}
 	said := func(doc page.Document) (sum int) {
-		for _, m := range regexp.MustCompile(`(?m)^  (\d+)\x{a0}cards?$`).FindAllStringSubmatch(wordsOf(doc), -1) {
+		for _, m := range regexp.MustCompile(`(?m)^  (\d+)\x{a0}cards?$`).FindAllStringSubmatch(layouttest.Words(doc), -1) {
 			n, err := strconv.Atoi(m[1])
 			if sum += n; err != nil || n > most {
 				t.Errorf("a box for %d cards, of which %d fit: %v", n, most, err)

@@ -7,7 +7,9 @@ import (
 
 	"hulldown.dev/content/contenttest"
 	"hulldown.dev/export/layout/aids"
+	"hulldown.dev/export/layout/book"
 	"hulldown.dev/export/layout/cards"
+	"hulldown.dev/export/layout/layouttest"
 	"hulldown.dev/export/layout/scenario"
 	"hulldown.dev/export/layout/sheet"
 	"hulldown.dev/export/page"
@@ -45,8 +47,8 @@ func TestIndexOnce(t *testing.T) {
 		card.ID = wording.Number(n + 1)
 		c.Cards = append(c.Cards, card)
 	}
-	doc, _ := Reference(c, sheet.Options{})
-	words := wordsOf(doc)
+	doc, _ := book.Reference(c, sheet.Options{})
+	words := layouttest.Words(doc)
 	index := words[strings.LastIndex(words, "  Index\n"):]
 	if want := regexp.MustCompile(`  W\n  Woods\n  -> cards/1\n  2,\n  -> cards/1\n  3\n  -> cards/\d+\n`); !want.MatchString(index) || strings.Contains(index, "WOODS") {
 		t.Errorf("the index reads\n%q", index)
@@ -56,7 +58,7 @@ func TestIndexOnce(t *testing.T) {
 // TestColumnsEndAlike holds that the columns of the last page of a book end
 // within a few lines of each other, and that no column before is left empty.
 func TestColumnsEndAlike(t *testing.T) {
-	doc, _ := ClauseBook(nil, ledger(wording.Language{}), sheet.Options{})
+	doc, _ := book.ClauseBook(nil, layouttest.Ledger(wording.Language{}), sheet.Options{})
 	foot := map[bool]page.MM{}
 	last := doc.Pages[len(doc.Pages)-1]
 	eachItem(last.Items, func(item page.Item) {
@@ -74,7 +76,7 @@ func TestColumnsEndAlike(t *testing.T) {
 // has a name.
 func TestBookOfBothGames(t *testing.T) {
 	c := contenttest.Own(t)
-	doc, found := Reference(c, sheet.Options{})
+	doc, found := book.Reference(c, sheet.Options{})
 	if len(found) > 0 {
 		t.Fatal(found)
 	}
@@ -115,7 +117,7 @@ func TestRulesOverTwoPages(t *testing.T) {
 		t.Fatalf("%d pages, %v", len(doc.Pages), found)
 	}
 	for i, p := range doc.Pages {
-		words := wordsOf(page.Document{Pages: []page.Page{p}})
+		words := layouttest.Words(page.Document{Pages: []page.Page{p}})
 		if n := strings.Count(words, "weather"); n < 8 {
 			t.Errorf("page %d tells %d rules", i+1, n)
 		}

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown.dev/export/layout/layouttest"
 	"hulldown.dev/export/layout/scenario"
 	"hulldown.dev/export/layout/sheet"
 	"hulldown.dev/export/page"
@@ -23,7 +24,7 @@ func TestVariantDiffers(t *testing.T) {
 	s, _ := sheet.New(c, sheet.Options{}, "title.overview")
 	for i, want := range []int{1, 0, 0} {
 		v := &c.Variants[i]
-		words := wordsOf(page.Document{Pages: []page.Page{scenario.OverviewPage(s, v, "x")}})
+		words := layouttest.Words(page.Document{Pages: []page.Page{scenario.OverviewPage(s, v, "x")}})
 		if n := strings.Count(words, "instead of"); n != want {
 			t.Errorf("%s: %d notes of another number, want %d: %s", v.ID, n, want, words)
 		}

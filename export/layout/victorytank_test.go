@@ -6,6 +6,7 @@ import (
 
 	"hulldown.dev/export/layout/cards"
 	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/layout/layouttest"
 	"hulldown.dev/export/layout/scenario"
 	"hulldown.dev/export/layout/sheet"
 	"hulldown.dev/export/page"
@@ -47,7 +48,7 @@ func TestSkirmishGolden(t *testing.T) {
 	if n := len(found) + len(more) + len(others) + len(last); n > 0 {
 		t.Fatalf("%d findings: %v", n, append(append(found, more...), append(others, last...)...))
 	}
-	golden(t, "skirmish.txt", itemised(tiles)+wordsOf(actions)+wordsOf(tokens)+textsOf(overview))
+	golden(t, "skirmish.txt", itemised(tiles)+layouttest.Words(actions)+layouttest.Words(tokens)+textsOf(overview))
 }
 
 // TestSkirmishTidy holds that every card and page keeps to its edges, on all
@@ -81,7 +82,7 @@ func TestArmyMats(t *testing.T) {
 	if len(found) > 0 || len(doc.Pages) != 1 || len(doc.Outline) != 1 {
 		t.Fatalf("%d pages, %d entries, found %v", len(doc.Pages), len(doc.Outline), found)
 	}
-	golden(t, "army-mats.txt", wordsOf(doc))
+	golden(t, "army-mats.txt", layouttest.Words(doc))
 	var halves []page.Group
 	for _, item := range doc.Pages[0].Items {
 		if g, ok := item.(page.Group); ok && g.Clip == (page.Rect{}) {
@@ -128,10 +129,10 @@ func TestWorthsCards(t *testing.T) {
 		want int
 	}{{"all", 3, sheet.Options{}, 2}, {"some", 2, sheet.Options{}, 0}, {"own", 3, sheet.Options{Own: mine}, 0}} {
 		doc, found := scenario.TokenCards(c, c.Tokens[:row.n], row.o)
-		if got := strings.Count(wordsOf(doc), "AT THE END"); got != row.want || len(found) > 0 {
+		if got := strings.Count(layouttest.Words(doc), "AT THE END"); got != row.want || len(found) > 0 {
 			t.Errorf("%s: %d cards, want %d; found %v", row.name, got, row.want, found)
 		}
-		if got := strings.Count(wordsOf(doc), "\n  77\n"); got != row.want {
+		if got := strings.Count(layouttest.Words(doc), "\n  77\n"); got != row.want {
 			t.Errorf("%s: the worth of the tank stands on %d cards, want %d", row.name, got, row.want)
 		}
 	}

@@ -79,6 +79,8 @@ func policy() []row {
 		{"export/layout/aids", "export/drawing export/layout/cards export/layout/draw export/layout/sheet export/page export/typeset export/wording schema/diag schema/model", ""},
 		{"export/layout/scenario", "export/drawing export/layout/aids export/layout/boards export/layout/cards export/layout/counters export/layout/draw export/layout/sheet export/page export/typeset export/wording schema/diag schema/model", ""},
 		{"cmd/internal/packing", "cmd/internal/files cmd/internal/usage cmd/internal/workspace content export/artwork export/pack export/picture export/texts schema schema/catalog schema/diag schema/load schema/load/emit schema/model", ""},
+		{"export/layout/book", "export/drawing export/layout/aids export/layout/boards export/layout/cards export/layout/counters export/layout/draw export/layout/scenario export/layout/sheet export/page export/wording schema/diag schema/model", ""},
+		{"export/layout/layouttest", "content export/layout/aids export/page export/wording", ""},
 		{"export/layout", "export/drawing export/layout/aids export/layout/boards export/layout/cards export/layout/counters export/layout/draw export/layout/press export/layout/scenario export/layout/sheet export/page export/wording schema/diag schema/model", ""},
 		{"export/pdf", "export/font export/page", "github.com/go-pdf/fpdf github.com/klauspost/compress"},
 		{"export/svg", "export/font export/page", ""},
@@ -89,7 +91,7 @@ func policy() []row {
 		{"export/web/bundle", "", "github.com/evanw/esbuild"},
 		{"export/staging", "", "golang.org/x/sys"},
 		{"export/pack", "export/staging schema/catalog schema/diag schema/model", "golang.org/x/text"},
-		{"export", "content export/layout export/layout/aids export/layout/boards export/layout/cards export/layout/counters export/layout/scenario export/layout/sheet export/page export/wording schema/diag schema/model", ""},
+		{"export", "content export/layout export/layout/aids export/layout/boards export/layout/book export/layout/cards export/layout/counters export/layout/scenario export/layout/sheet export/page export/wording schema/diag schema/model", ""},
 
 		{"export/table", "engine engine/games engine/play export export/layout/cards export/layout/counters export/layout/draw export/layout/sheet export/page export/raster export/svg export/wording schema/diag schema/model", ""},
 		{"export/table/pcio", "export/page export/table", ""},

@@ -510,3 +510,17 @@ func crewTokens(s sheet.Sheet, n *model.Nation, seat string, tanks int) []Token 
 	}
 	return out
 }
+
+// Small draws a face of a counter without its words.
+func Small(p *draw.Piece, box page.Rect, f TokenSide) {
+	ground, print := f.Ink, draw.Paper
+	if f.Pale {
+		ground, print = draw.Paper, f.Ink
+	}
+	p.Outline(box, 0.8*mm, page.Path{Fill: ground, Stroke: f.Ink, Width: 0.3 * mm})
+	if f.Glyph != "" {
+		p.Icon(f.Glyph, box.Inset(0.7*mm), draw.Tones{Ink: print, Ground: ground}, f.From)
+		return
+	}
+	p.Write(box.Inset(0.5*mm), f.Text, f.From, draw.Bold("what.counter", print, 0, 3*mm).Centred())
+}

@@ -60,6 +60,14 @@ func (c *Canvas) Polygon(style page.Path, corners ...page.Point) {
 	c.Path(style)
 }
 
+// Stroke is a straight line between two points.
+func Stroke(a, b page.Point) []page.Segment {
+	var pen page.Pen
+	pen.Move(a)
+	pen.Line(b)
+	return pen.Segments()
+}
+
 // Closed is the outline of a shape with straight sides.
 func Closed(corners []page.Point) []page.Segment {
 	var pen page.Pen

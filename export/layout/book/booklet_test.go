@@ -1,4 +1,4 @@
-package layout
+package book
 
 import (
 	"slices"
@@ -8,6 +8,7 @@ import (
 	"hulldown.dev/content/contenttest"
 	"hulldown.dev/export/layout/aids"
 	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/layout/layouttest"
 	"hulldown.dev/export/layout/press"
 	"hulldown.dev/export/layout/scenario"
 	"hulldown.dev/export/layout/sheet"
@@ -32,7 +33,7 @@ func TestBooklet(t *testing.T) {
 	}
 	places, last := doc.Places(), 1
 	var numbers []string
-	eachItem(doc.Pages[1].Items, func(item page.Item) {
+	doc.Pages[1].Walk(func(_ page.Transform, item page.Item) {
 		if run, ok := item.(page.Text); ok {
 			numbers = append(numbers, run.String)
 		}
@@ -51,7 +52,7 @@ func TestBooklet(t *testing.T) {
 			t.Errorf("the contents have no page %d", at+1)
 		}
 		shown := false
-		eachItem(doc.Pages[at].Items, func(item page.Item) {
+		doc.Pages[at].Walk(func(_ page.Transform, item page.Item) {
 			run, ok := item.(page.Text)
 			shown = shown || ok && run.String == wording.Number(at+1) && run.At.Y > 285*mm
 		})
@@ -66,7 +67,7 @@ func TestBooklet(t *testing.T) {
 	if small < draw.SixPoints {
 		t.Errorf("the least type is %v mm high", small)
 	}
-	if empty, _ := Booklet(sampleContent(), sheet.Options{Own: never}); len(empty.Pages) > 0 {
+	if empty, _ := Booklet(c, sheet.Options{Own: never}); len(empty.Pages) > 0 {
 		t.Errorf("%d pages without a scenario", len(empty.Pages))
 	}
 }
@@ -84,7 +85,7 @@ func TestBookletRecords(t *testing.T) {
 	}
 	notes := 0
 	for i, p := range doc.Pages {
-		words := strings.Join(strings.Fields(wordsOf(page.Document{Pages: []page.Page{p}})), " ")
+		words := strings.Join(strings.Fields(layouttest.Words(page.Document{Pages: []page.Page{p}})), " ")
 		if !strings.Contains(words, " NOTES ") {
 			continue
 		}
@@ -156,7 +157,7 @@ func TestEffectCards(t *testing.T) {
 	if len(found) > 0 || len(doc.Pages) != 2*aids.EffectCopies {
 		t.Fatalf("%d pages, findings %v", len(doc.Pages), found)
 	}
-	words := wordsOf(page.Document{Pages: doc.Pages[:2]})
+	words := layouttest.Words(page.Document{Pages: doc.Pages[:2]})
 	s := sheet.Sheet{Opts: sheet.Options{}}
 	for _, title := range []wording.Key{"aid.damage.lasting", "aid.damage.atonce", "aid.damage.once"} {
 		boxes := aids.BoxesOf(aids.BuiltinAids(), []wording.Key{title})
@@ -202,7 +203,7 @@ func TestBookletSummaryTooLong(t *testing.T) {
 		t.Fatal(found)
 	}
 	said := ""
-	eachItem(doc.Pages[1].Items, func(item page.Item) {
+	doc.Pages[1].Walk(func(_ page.Transform, item page.Item) {
 		if run, ok := item.(page.Text); ok && strings.Contains(run.String, "words") {
 			said += run.String + " "
 		}

@@ -1,4 +1,4 @@
-package layout
+package book
 
 import (
 	"cmp"
@@ -473,7 +473,7 @@ func indexLine(p *draw.Piece, box page.Rect, word string, spots []spot) {
 	y := box.Centre().Y + 0.8*mm
 	if from, until := name.X+used+1.4*mm, box.Right()-w-1.4*mm; from < until {
 		p.Path(page.Path{
-			Segments: segmentsOf(page.Point{X: from, Y: y}, page.Point{X: until, Y: y}), Stroke: draw.Hairline, Width: 0.25 * mm,
+			Segments: draw.Stroke(page.Point{X: from, Y: y}, page.Point{X: until, Y: y}), Stroke: draw.Hairline, Width: 0.25 * mm,
 			Dash: []page.MM{0.3 * mm, 1 * mm},
 		})
 	}
@@ -486,13 +486,6 @@ func indexLine(p *draw.Piece, box page.Rect, word string, spots []spot) {
 		p.Items = append(p.Items, page.Mark{Kind: page.Link, Name: s.to, Area: page.Rect{X: x, Y: box.Y, W: l.Box.W - 1*mm, H: box.H}})
 		x += l.Box.W - 1*mm
 	}
-}
-
-func segmentsOf(a, b page.Point) []page.Segment {
-	var pen page.Pen
-	pen.Move(a)
-	pen.Line(b)
-	return pen.Segments()
 }
 
 // contents lays out the first page: its title and the sets, and below them by list what the book

@@ -1,4 +1,4 @@
-package layout
+package book
 
 import (
 	"slices"
@@ -6,20 +6,16 @@ import (
 
 	"hulldown.dev/content/contenttest"
 	"hulldown.dev/export/layout/aids"
+	"hulldown.dev/export/layout/layouttest"
 	"hulldown.dev/export/layout/sheet"
-	"hulldown.dev/export/page"
 	"hulldown.dev/export/wording"
-	"hulldown.dev/schema/diag"
 )
-
-// everyPiece lists the pages of a document of single pieces.
-func everyPiece(d page.Document, _ []diag.Finding) []page.Page { return d.Pages }
 
 // TestTerms holds that every section that a term names has clauses, that the index of the
 // book has every term, with a clause of each of its sections, and whatever else it had.
 func TestTerms(t *testing.T) {
 	c := contenttest.Own(t)
-	clauses := ledger(wording.Language{})
+	clauses := layouttest.Ledger(wording.Language{})
 	for _, term := range ruleTerms() {
 		if len(term.Sections) == 0 {
 			t.Errorf("%s has no sections", term.Word)

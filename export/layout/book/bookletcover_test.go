@@ -1,4 +1,4 @@
-package layout
+package book
 
 import (
 	"slices"
@@ -7,6 +7,7 @@ import (
 	"hulldown.dev/content/contenttest"
 	"hulldown.dev/export/layout/aids"
 	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/layout/layouttest"
 	"hulldown.dev/export/layout/scenario"
 	"hulldown.dev/export/layout/sheet"
 	"hulldown.dev/export/page"
@@ -65,8 +66,8 @@ func TestContents(t *testing.T) {
 		s, _ := sheet.New(c, sheet.Options{}, "title.booklet")
 		b := &booklet{Sheet: s, at: map[string]int{}}
 		p := b.contents(c.Scenarios[:n])
-		words, links := wordsOf(page.Document{Pages: []page.Page{p}}), map[string]bool{}
-		eachItem(p.Items, func(item page.Item) {
+		words, links := layouttest.Words(page.Document{Pages: []page.Page{p}}), map[string]bool{}
+		p.Walk(func(_ page.Transform, item page.Item) {
 			switch i := item.(type) {
 			case page.Mark:
 				links[i.Name] = links[i.Name] || i.Kind == page.Link

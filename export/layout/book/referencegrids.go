@@ -1,4 +1,4 @@
-package layout
+package book
 
 import (
 	"slices"
@@ -228,7 +228,7 @@ func (r *reference) markerCell(m *model.Marker, tokens []counters.Token) gridCel
 				var at page.Rect
 				at, box = draw.Side(box, markerFace, pillGap)
 				at.H = markerFace
-				smallCounter(p, at, f)
+				counters.Small(p, at, f)
 			}
 		}}
 }

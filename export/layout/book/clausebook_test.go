@@ -1,4 +1,4 @@
-package layout
+package book
 
 import (
 	"regexp"
@@ -8,6 +8,7 @@ import (
 	shipped "hulldown.dev/content"
 	"hulldown.dev/content/contenttest"
 	"hulldown.dev/export/layout/aids"
+	"hulldown.dev/export/layout/layouttest"
 	"hulldown.dev/export/layout/sheet"
 )
 
@@ -31,7 +32,7 @@ func TestClausesWithoutKeys(t *testing.T) {
 	if len(found) > 0 {
 		t.Error(found)
 	}
-	words := wordsOf(book)
+	words := layouttest.Words(book)
 	key := regexp.MustCompile(`\d[a-z]?-([a-bd-hj-uwyz][a-z]{3,}|c[b-z][a-z]{2,})|\bA\d+\b|\b(EITC|VT)\b|\bruling\b`)
 	titles := 0
 	for line := range strings.Lines(words) {
@@ -58,7 +59,7 @@ func TestTerrainTwins(t *testing.T) {
 		}
 	}
 	book, _ := Reference(c, sheet.Options{})
-	words := wordsOf(book)
+	words := layouttest.Words(book)
 	if named < 2 || !strings.Contains(words, "Hill: ALTERNATE") || !strings.Contains(words, "Hill: SCENARIO CARD") {
 		t.Errorf("%d hills, not told apart", named)
 	}
@@ -71,7 +72,7 @@ func TestClauseContents(t *testing.T) {
 	if len(found) > 0 {
 		t.Fatal(found)
 	}
-	pages := strings.Split(wordsOf(book), "\npage ")
+	pages := strings.Split(layouttest.Words(book), "\npage ")
 	for _, want := range []string{"8 Tank Phase", "S8 General Grant", "10 Scoring"} {
 		if !strings.Contains(pages[1], want) {
 			t.Errorf("the first page does not list %q", want)

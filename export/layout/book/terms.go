@@ -1,4 +1,4 @@
-package layout
+package book
 
 import (
 	_ "embed"
