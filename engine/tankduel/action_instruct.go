@@ -18,7 +18,7 @@ func crewProcedures() []Procedure {
 		{Number: state.ProcRaise, Name: "raise", Decide: Explained(offerRaisePay, takeRaise, whyNoRaise)},
 		{Number: state.ProcMenu, Name: "menu", Decide: &decision{offer: offerMenu, refuse: refuseMenu, apply: takeMenu}},
 		{Number: state.ProcSpot, Name: "spot", Stages: []Stage{
-			{Name: "second-pull", Run: offerSecondPull}, {Name: "tactics", Run: tacticsAgainst},
+			{Name: "second-pull", Run: offerSecondPull}, {Name: "tactics", Run: TacticsAgainst},
 			{Name: "pull", Run: spotPull}, {Name: "pull-again", Label: pullAgain, Run: spotSecond}, {Name: "result", Run: spotResult},
 		}},
 		{Number: state.ProcPay, Name: "pay", Decide: Explained(offerPay, takePay, whyNotPaid)},
@@ -244,7 +244,7 @@ func (x Ctx) startInstruct(f state.Frame, a engine.Action) {
 // offerSecondPull asks whether 2 Order Icons buy a second Pull (EITC
 // 8.3.5.i-c), which they do not with the hatch closed (EITC 17.3.4c).
 func offerSecondPull(x Ctx, f *state.Frame) {
-	if !x.Units[f.Unit].Has(state.Buttoned) && x.Game.orders(x.Hands[f.Seat]) >= 2 {
+	if !x.Units[f.Unit].Has(state.Buttoned) && x.Game.Orders(x.Hands[f.Seat]) >= 2 {
 		x.Push(state.ProcPay, x.On(f.Unit).At(f.Target).Put(state.PayPrice, 2))
 	}
 }

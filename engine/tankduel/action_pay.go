@@ -7,8 +7,8 @@ import (
 	"hulldown.dev/engine/tankduel/state"
 )
 
-// orders sums the Order Icons of a set.
-func (g *Game) orders(cards state.CardSet) int {
+// Orders sums the Order Icons of a set.
+func (g *Game) Orders(cards state.CardSet) int {
 	n := 0
 	for _, set := range g.Pools.Showing {
 		n += cards.And(set).Count()

@@ -7,6 +7,7 @@ import (
 	"hulldown.dev/content/contenttest"
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/bot"
+	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -80,10 +81,10 @@ func TestPiecesOffered(t *testing.T) {
 				got = append(got, a)
 			}
 		}
-		for _, gun := range emplacedOf(g).of[s.Units[f.Unit].Side] {
+		for _, gun := range gunsOn(g, s.Units[f.Unit].Side) {
 			for e := range g.Tanks {
 				for _, a := range everyWay(g, ActionOf(state.GunVerb, gun).WithTarget(engine.Unit(e)), s.Hands[f.Seat], g.Units[gun].Cost, 0) {
-					if mayShoot(at, gun).Permits() && refuseGunTarget(at, gun, a.Target()).Permits() {
+					if gunMayFire(at, gun, a.Target()) {
 						want = append(want, a)
 					}
 				}
@@ -121,4 +122,47 @@ func plainInfantry(x Ctx, f *state.Frame) []engine.Action {
 		}
 	}
 	return o.dst
+}
+
+// gunMayFire reports whether an Anti-Tank Gun has a shot at a unit (EITC 17.1).
+func gunMayFire(x Ctx, gun, e engine.Unit) bool {
+	return x.Units[gun].Has(state.InPlay) && x.Units[e].Has(state.InPlay) && x.Act.Pieces>>gun&1 == 0 &&
+		x.IsTarget(gun, e, BeFiredAt) && x.Board(gun).Reach(x.Gap(gun, e))
+}
+
+// gunsOn lists the Anti-Tank Guns of a side.
+func gunsOn[S int | int8](g *Game, side S) []engine.Unit {
+	var guns []engine.Unit
+	for u := range g.Units {
+		if id := engine.Unit(u); g.Kind(id) == GunPiece && g.Units[id].Side == int8(side) {
+			guns = append(guns, id)
+		}
+	}
+	return guns
+}
+
+// gunHides reports whether a unit is a gun with a Hidden counter.
+func gunHides(x Ctx, u engine.Unit) bool {
+	return x.Game.Kind(u) == GunPiece && x.Counter(counterOf("hidden"), u) != 0
+}
+
+// gunRange is where a gun is, for its side too while it hides.
+func gunRange(x Ctx, gun engine.Unit) int {
+	if x.Site[gun] != 0 {
+		return int(state.SiteBox(x.Site[gun]))
+	}
+	return int(x.Units[gun].Range)
+}
+
+// gunCover is the Cover of the emplacement of a unit.
+func gunCover(x Ctx, u engine.Unit) int { return x.Game.Units[u].Cover }
+
+// discloses has a gun that hides appear.
+func (b *bench) discloses(gun engine.Unit) {
+	if x := b.logged(); gunHides(x, gun) {
+		x.SetCounter(counterOf("hidden"), gun, 0, "NA 6.4c")
+		e := event.New(b.kindNamed("gun-appeared"), "NA 6.4c")
+		e.Unit, e.To = gun, int16(gunRange(x, gun))
+		x.Emit(&e)
+	}
 }

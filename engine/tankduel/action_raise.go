@@ -13,7 +13,7 @@ import (
 // for. The payment is a decision of its own.
 func (x Ctx) offerRaises(f *state.Frame, o Offers, now levels) Offers {
 	hand := x.Hands[f.Seat]
-	icons := x.Game.orders(hand)
+	icons := x.Game.Orders(hand)
 	if icons < 2 {
 		return o
 	}
@@ -146,7 +146,7 @@ func (x Ctx) refuseRaise(f *state.Frame, a engine.Action) state.Refusal {
 	switch {
 	case by < 1 || by > 2:
 		return state.Forbid("EITC 8.3.2c", "Order Icons raise a level by 1 or 2")
-	case x.Game.orders(hand) < 2*by:
+	case x.Game.Orders(hand) < 2*by:
 		return state.Forbid("EITC 4.2.3a", "the hand does not show enough Order Icons")
 	case a.Verb() == state.RaiseMoveVerb && x.Units[f.Unit].Immobilized():
 		return state.Forbid("EITC 12.5.2b", "Order Icons do not move an Immobilized tank")
@@ -155,7 +155,7 @@ func (x Ctx) refuseRaise(f *state.Frame, a engine.Action) state.Refusal {
 	switch {
 	case x.raisedTo(f, r, by) == x.raisedTo(f, r, by-1):
 		return state.Forbid("EITC 8.3.2c", "the level cannot be raised so far")
-	case !x.Game.affords(x.Game.orders(hand), x.useful(f, r, hand, by), 2*by):
+	case !x.Game.affords(x.Game.Orders(hand), x.useful(f, r, hand, by), 2*by):
 		return state.Forbid("EITC 8.3.2c", "no card left in hand could use the raised level")
 	}
 	return state.Allowed

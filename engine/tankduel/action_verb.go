@@ -130,7 +130,7 @@ func (g *Game) classOf(v engine.Verb) VerbClass { return g.Verbs.Rows.Row(uint8(
 // by.
 func (b *Builder) takeVerbs() error {
 	var lists [][]VerbRow
-	for _, m := range anew(b.list, b.modules) {
+	for _, m := range anew(b.List, b.modules) {
 		lists = append(lists, m.Verbs)
 	}
 	verbs, err := kit.Number("verb", lists, func(r *VerbRow) (uint8, string) { return uint8(r.Number), r.Name })
@@ -139,7 +139,7 @@ func (b *Builder) takeVerbs() error {
 	}
 	g := b.Game
 	g.Verbs.Rows, g.Verbs.said = verbs, slices.Concat(notation.Phrases(), notation.Questions(), notation.Threats(), notation.Whys())
-	for _, m := range b.list {
+	for _, m := range b.List {
 		for i := range m.Procedures {
 			if p := &m.Procedures[i]; p.Ask.Key != "" {
 				g.Verbs.said = append(g.Verbs.said, p.Ask, p.Why.Message)

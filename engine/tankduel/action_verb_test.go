@@ -46,7 +46,7 @@ func TestRowsAreNumbered(t *testing.T) {
 		{VerbRow{Number: exampleVerb, Name: "fire"}, `assembling the game: the name "fire" is that of the verbs 3 and 252`},
 	} {
 		b := Builder{Game: &Game{}}
-		b.list = append(Core(), Module{Name: "digging", Verbs: []VerbRow{tc.row}})
+		b.List = append(Core(), Module{Name: "digging", Verbs: []VerbRow{tc.row}})
 		err := b.takeVerbs()
 		if got := errorText(err); got != tc.want {
 			t.Errorf("%d, %s: %q, want %q", tc.row.Number, tc.row.Name, got, tc.want)

@@ -499,6 +499,14 @@ type Thinker interface {
 // Core lists the modules of the printed games, which stand above the package: TestMain says it.
 var Core func() []Module
 
+// DesertGuns is how Robata compares Anti-Tank Guns and their targets in the desert. That module
+// stands above the package, too: TestMain says it.
+var DesertGuns struct {
+	Target       func(x Robata, u, gun engine.Unit, flank bool) engine.Unit
+	NextServed   func(x Robata, side int8) engine.Unit
+	ServedBefore func(x Robata, gun, other engine.Unit) bool
+}
+
 // Thinkers makes the thinker of a game. Judges stand above the game: thinker_test.go, beside this
 // package, has one.
 var Thinkers func(g *Game) Thinker
@@ -514,7 +522,7 @@ func (b *bench) overlay(name string, layers ...string) {
 func (b *bench) needs(high, low quality) {
 	for i := range robataKnown(b.g).cards {
 		for side := range 2 {
-			robataKnown(b.g).cards[i].faces[side].quality[atHigh], robataKnown(b.g).cards[i].faces[side].quality[atLow] = high, low
+			robataKnown(b.g).cards[i].faces[side].Quality[atHigh], robataKnown(b.g).cards[i].faces[side].Quality[AtLow] = high, low
 		}
 	}
 }

@@ -43,7 +43,7 @@ func (x Ctx) take(u engine.Unit, s uint8, c engine.Clause) {
 	if !x.Game.Supplies[s].beneath {
 		x.Push(state.ProcTriggers, x.On(u).Put(state.TriggersGround, x.Game.Supplies[s].Terrain))
 	}
-	x.reactTo(rule.TerrainEnter, x.On(u), x.Game.Supplies[s].Terrain)
+	x.ReactTo(rule.TerrainEnter, x.On(u), x.Game.Supplies[s].Terrain)
 }
 
 // makeRoom discards what a card of a supply takes the place of.
@@ -72,7 +72,7 @@ func (x Ctx) leaveTerrain(u engine.Unit, c engine.Clause) {
 	card := x.Units[u].Box.Terrain
 	x.Placed(event.TerrainLeft, u, card, c)
 	x.Changed()
-	x.reactTo(rule.TerrainLeave, x.On(u), x.Game.Cards[card].Terrain)
+	x.ReactTo(rule.TerrainLeave, x.On(u), x.Game.Cards[card].Terrain)
 }
 
 // returnSupply gives the scenario card in a Holding Box back to its supply.
@@ -98,7 +98,7 @@ func (x Ctx) yield(u engine.Unit, s uint8, lost bool, c engine.Clause) {
 	e.Unit, e.Item, e.Of = u, s, x.Game.Supplies[s].layer()
 	x.Emit(&e)
 	x.Changed()
-	x.reactTo(rule.TerrainLeave, x.On(u), x.Game.Supplies[s].Terrain)
+	x.ReactTo(rule.TerrainLeave, x.On(u), x.Game.Supplies[s].Terrain)
 }
 
 // surrender gives up the scenario cards of a tank that leaves the field: those

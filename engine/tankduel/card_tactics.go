@@ -13,9 +13,9 @@ func (x Ctx) tactics(u, target engine.Unit) {
 	x.Push(state.ProcTactics, x.On(u).At(target))
 }
 
-// tacticsAgainst is tactics against a piece that no seat controls; the seat of
+// TacticsAgainst is tactics against a piece that no seat controls; the seat of
 // the frame acts with it.
-func tacticsAgainst(x Ctx, f *state.Frame) {
+func TacticsAgainst(x Ctx, f *state.Frame) {
 	x.Push(state.ProcTactics, x.On(f.Unit).Of(f.Seat).At(f.Target))
 }
 

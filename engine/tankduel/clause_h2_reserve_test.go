@@ -19,7 +19,7 @@ func outAt(t *testing.T, prepare func(*bench), tanks ...string) *bench {
 // lose has tanks Eliminated, as if earlier in the round.
 func (b *bench) lose(tanks ...string) {
 	for _, name := range tanks {
-		b.logged().sweep(b.id(name), departure{}, "EITC 12.6.3a")
+		b.logged().Sweep(b.id(name), Departure{}, "EITC 12.6.3a")
 	}
 }
 

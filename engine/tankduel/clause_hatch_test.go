@@ -57,7 +57,7 @@ func TestHatchClauses(t *testing.T) {
 		}
 		b.unit("sov-1").Status |= state.Buttoned
 		u := b.ctx()
-		u.log = &b.log
+		u.Log = &b.log
 		u.eliminate(b.id("sov-1"), byBailOut)
 		b.settle()
 		b.run()

@@ -85,7 +85,7 @@ func TestRoundClauses(t *testing.T) {
 		b = newBench(t)
 		b.begin("ger-1", "sov-1", "ger-2", "sov-2")
 		u := b.ctx()
-		u.log = &b.log
+		u.Log = &b.log
 		u.eliminate(b.id("sov-1"), byBailOut)
 		b.settle()
 		b.passAll("ger-1", "ger-2", "sov-2")

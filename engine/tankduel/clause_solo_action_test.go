@@ -282,7 +282,7 @@ func TestSoloInfantryClauses(t *testing.T) {
 		b.cited("EITC 19.4.11i")
 		b.unit("sov-1").Status |= state.Buttoned
 		b.at("ger-1", 600)
-		is(t, "a Low Quality Shot of 45 with the hatch open alone", RobataOf(tb).hasShot(b.id("sov-1"), atLow, false), true)
+		is(t, "a Low Quality Shot of 45 with the hatch open alone", RobataOf(tb).hasShot(b.id("sov-1"), AtLow, false), true)
 		is(t, "Buttoned Up", b.unit("sov-1").Has(state.Buttoned), false)
 		b.unit("sov-1").Status |= state.Buttoned
 		b.at("ger-1", 1000)

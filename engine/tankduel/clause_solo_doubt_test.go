@@ -158,7 +158,7 @@ func TestSoloOrderOfOffers(t *testing.T) {
 // suffice (EITC 19.2-hq-a).
 func TestSoloJudgedWords(t *testing.T) {
 	for need, answer := range map[quality]string{
-		{hit: 1, pen: -20}: "yes", {hit: 99, pen: -20}: "no", {hit: 1, pen: 20}: "no", {hit: 99, pen: 20}: "no",
+		{Hit: 1, Pen: -20}: "yes", {Hit: 99, Pen: -20}: "no", {Hit: 1, Pen: 20}: "no", {Hit: 99, Pen: 20}: "no",
 	} {
 		b := facing(t, 400, 400)
 		b.needs(need, need)
@@ -170,7 +170,7 @@ func TestSoloJudgedWords(t *testing.T) {
 		is(t, "the quality", got[2], answer)
 		for _, k := range []engine.EventKind{event.ShotJudged, event.PenetrationJudged} {
 			e := b.last(k)
-			suffices := e.Kind == event.ShotJudged && need.hit == 1 || e.Kind == event.PenetrationJudged && need.pen < 0
+			suffices := e.Kind == event.ShotJudged && need.Hit == 1 || e.Kind == event.PenetrationJudged && need.Pen < 0
 			meaning := map[engine.EventKind]Meaning{event.ShotJudged: hitTo, event.PenetrationJudged: differenceTo}[k]
 			is(t, "the word of the event", meaning.Word(b.g, e), event.YesNo(suffices))
 		}

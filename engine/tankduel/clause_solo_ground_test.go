@@ -57,8 +57,8 @@ func TestSoloGroundClauses(t *testing.T) {
 		bare := b.quality("ger-1", "sov-1", Aim{})
 		for i := range robataKnown(b.g).cards {
 			for side := range 2 {
-				for q := range robataKnown(b.g).cards[i].faces[side].quality {
-					robataKnown(b.g).cards[i].faces[side].quality[q] = quality{int8(bare[0] + 10), int8(bare[1])}
+				for q := range robataKnown(b.g).cards[i].faces[side].Quality {
+					robataKnown(b.g).cards[i].faces[side].Quality[q] = quality{int8(bare[0] + 10), int8(bare[1])}
 				}
 			}
 		}

@@ -35,7 +35,7 @@ func (b *bench) holds(name, supply string) {
 // mission is the clause that a tank's Mission Priority cites, "" for none.
 func (b *bench) mission(name string) string {
 	if i := RobataOf(b.ctx()).missionOf(b.id(name)); i >= 0 {
-		return string(missionRows(b.g)[i].Clause)
+		return string(MissionRows(b.g)[i].Clause)
 	}
 	return ""
 }
@@ -186,7 +186,7 @@ func TestSoloGunClauses(t *testing.T) {
 				Force: [state.Sides][]setup.Tank{{{Vehicle: "t-34-85-m44"}, {Vehicle: "t-34-76-m43"}}},
 			})
 			b.at("sov-2", 200)
-			b.logged().sweep(b.id("sov-1"), departure{mark: left}, "")
+			b.logged().Sweep(b.id("sov-1"), Departure{Mark: left}, "")
 			gun, _ := gunFired(b, 48, 63, 53)
 			is(t, "the gun that fires", gun, guns["large"])
 		}
@@ -204,7 +204,7 @@ func TestSoloGunClauses(t *testing.T) {
 	})
 	t.Run("EITC S4-robata-e", func(t *testing.T) {
 		b := against(t, "break-out-of-the-pocket", 1)
-		gun, target := emplacedOf(b.g).of[1][0], engine.Unit(0)
+		gun, target := gunsOn(b.g, 1)[0], engine.Unit(0)
 		b.row("sov-1", 63, 54, 50)
 		one := b.ctx().Penetration(Bare(gun, target), -1, nil)
 		b.row("sov-1", 63, 53, 50)
@@ -236,8 +236,8 @@ func TestSoloBridgeClauses(t *testing.T) {
 		b.holds("sov-2", "bridge")
 		b.at("sov-3", -400)
 		all := b.only("sov-1", "sov-2", "sov-3")
-		is(t, "across the river", RobataOf(b.ctx()).best(b.id("ger-1"), all, Aim{}), b.id("sov-3"))
-		is(t, "on the Bridge", RobataOf(b.ctx()).best(b.id("ger-1"), all&^b.only("sov-3"), Aim{}), b.id("sov-2"))
+		is(t, "across the river", RobataOf(b.ctx()).Best(b.id("ger-1"), all, Aim{}), b.id("sov-3"))
+		is(t, "on the Bridge", RobataOf(b.ctx()).Best(b.id("ger-1"), all&^b.only("sov-3"), Aim{}), b.id("sov-2"))
 	})
 	t.Run("EITC S5-robata-large-a", func(t *testing.T) {
 		b := against(t, "establish-a-bridgehead", 0)
@@ -301,13 +301,13 @@ func TestSoloBridgeClauses(t *testing.T) {
 		b.at(name, 0)
 		b.holds(name, "bridge")
 		b.row(name, 1, 20)
-		row := missionRows(b.g)[RobataOf(b.ctx()).missionOf(b.id(name))]
+		row := MissionRows(b.g)[RobataOf(b.ctx()).missionOf(b.id(name))]
 		is(t, "by LEADERSHIP", order(row.Mission.Order), doLeadership)
 		b.s.Row[0] = engine.NoCard
-		row = missionRows(b.g)[RobataOf(b.ctx()).missionOf(b.id(name))]
+		row = MissionRows(b.g)[RobataOf(b.ctx()).missionOf(b.id(name))]
 		is(t, "by its Hull Down Action", order(row.Mission.Order), doHullDown)
 		b.unit(name).Status |= state.HullDown
-		row = missionRows(b.g)[RobataOf(b.ctx()).missionOf(b.id(name))]
+		row = MissionRows(b.g)[RobataOf(b.ctx()).missionOf(b.id(name))]
 		is(t, "Smoke once Hull Down", order(row.Mission.Order), doSmoke)
 		is(t, "leaves the Bridge", b.ctx().refuseStep(b.id(name), -1).Permits(), false)
 	})
@@ -336,7 +336,7 @@ func TestSoloCityClauses(t *testing.T) {
 		b.at("ger-1", 200)
 		b.at("ger-2", 400)
 		b.holds("ger-2", "square")
-		is(t, "the one on the square", RobataOf(b.ctx()).best(b.id("sov-1"), b.only("ger-1", "ger-2"), Aim{}), b.id("ger-2"))
+		is(t, "the one on the square", RobataOf(b.ctx()).Best(b.id("sov-1"), b.only("ger-1", "ger-2"), Aim{}), b.id("ger-2"))
 	})
 	t.Run("EITC S6-robata-b", func(t *testing.T) {
 		b := against(t, "streets-of-steel", 1)

@@ -114,7 +114,7 @@ func TestSoloQualityClauses(t *testing.T) {
 		is(t, "a High Quality Shot of 60 and -1", RobataOf(b.ctx()).hasShot(b.id("sov-1"), atHigh, false), true)
 		b.unit("ger-1").Box.Terrain = 71 - 1
 		is(t, "with 10 Cover it is none", RobataOf(b.ctx()).hasShot(b.id("sov-1"), atHigh, false), false)
-		is(t, "and a Low one of 45", RobataOf(b.ctx()).hasShot(b.id("sov-1"), atLow, false), true)
+		is(t, "and a Low one of 45", RobataOf(b.ctx()).hasShot(b.id("sov-1"), AtLow, false), true)
 		b.unit("ger-1").Box.Terrain = engine.NoCard
 		b.card("sov-1", "cautious-1", true)
 		is(t, "To Hit alone is not enough", RobataOf(b.ctx()).hasShot(b.id("sov-1"), atHigh, false), false)

@@ -247,9 +247,9 @@ func TestSoloPriorityClauses(t *testing.T) {
 	t.Run("EITC 19.5b", func(t *testing.T) {
 		b := newSolo(t)
 		b.at("ger-2", 400)
-		is(t, "the greatest chance To Hit", RobataOf(b.ctx()).best(b.id("sov-1"), b.only("ger-1", "ger-2"), Aim{}), b.id("ger-2"))
+		is(t, "the greatest chance To Hit", RobataOf(b.ctx()).Best(b.id("sov-1"), b.only("ger-1", "ger-2"), Aim{}), b.id("ger-2"))
 		b.spot("sov-1", "ger-2")
-		is(t, "of those not Spotted", RobataOf(b.ctx()).best(b.id("sov-1"), RobataOf(b.ctx()).spottable(b.id("sov-1")), Aim{}), b.id("ger-1"))
+		is(t, "of those not Spotted", RobataOf(b.ctx()).Best(b.id("sov-1"), RobataOf(b.ctx()).spottable(b.id("sov-1")), Aim{}), b.id("ger-1"))
 	})
 	t.Run("EITC 19.5c", func(t *testing.T) {
 		b := newSolo(t)

@@ -213,7 +213,7 @@ func TestSoloStepClauses(t *testing.T) {
 	t.Run("EITC 19.4.3a", func(t *testing.T) {
 		b := newSolo(t)
 		b.row("sov-1", 82, 4, 5)
-		is(t, "Order Icons revealed", RobataOf(b.ctx()).rowOrders(), 6)
+		is(t, "Order Icons revealed", RobataOf(b.ctx()).RowOrders(), 6)
 		b = newSolo(t)
 		b.acts("sov-1", 82, 97, 87)
 		b.finish("sov-1")

@@ -20,7 +20,7 @@ type Position struct {
 // state, or tell the log which rules worked.
 type Ctx struct {
 	Position
-	log *engine.Log
+	Log *engine.Log
 }
 
 // At returns the context of questions about a state, which leaves nothing in a log.
@@ -30,9 +30,9 @@ func (g *Game) At(s *state.State) Ctx { return Ctx{Position: Position{s, g}} }
 // the event where it was filled in: to copy it at once would make the processor
 // wait for its fields.
 func (x Ctx) Emit(e *engine.Event) {
-	if x.log.Keeps(e.Kind) {
+	if x.Log.Keeps(e.Kind) {
 		e.Seen = x.seers(e)
-		x.log.Add(*e)
+		x.Log.Add(*e)
 	}
 	x.change(e)
 }
@@ -64,7 +64,7 @@ func (x Position) seers(e *engine.Event) engine.SeatSet {
 }
 
 // Worked tells the log that a rule worked.
-func (x Ctx) Worked(c engine.Clause) { x.log.Worked(c) }
+func (x Ctx) Worked(c engine.Clause) { x.Log.Worked(c) }
 
 // EmitOf emits an event about one unit.
 func (x Ctx) EmitOf(k engine.EventKind, u engine.Unit, c engine.Clause) {

@@ -120,7 +120,7 @@ func (x Ctx) eliminate(u engine.Unit, how state.Loss) {
 		lost(x, u, how)
 		return
 	}
-	x.sweep(u, departure{state.Gone, how}, "")
+	x.Sweep(u, Departure{state.Gone, how}, "")
 }
 
 // awardKill gives the tank's VPs and a Kill Medal to the tank that last
@@ -139,20 +139,20 @@ func awardKill(x Ctx, f *state.Frame) {
 }
 
 // cleanUp removes the tank and all counters of and on it (EITC 12.7.2).
-func cleanUp(x Ctx, f *state.Frame) { x.sweep(f.Unit, departure{how: state.LossOf(f)}, "EITC 12.6.3a") }
+func cleanUp(x Ctx, f *state.Frame) { x.Sweep(f.Unit, Departure{How: state.LossOf(f)}, "EITC 12.6.3a") }
 
-// departure says how a tank leaves: mark that it exited or is gone for good,
+// Departure says how a tank leaves: mark that it exited or is gone for good,
 // how by what it was lost.
-type departure struct {
-	mark state.Status
-	how  state.Loss
+type Departure struct {
+	Mark state.Status
+	How  state.Loss
 }
 
-// sweep takes a tank off the battlefield with all that is its own or concerns
+// Sweep takes a tank off the battlefield with all that is its own or concerns
 // it.
-func (x Ctx) sweep(u engine.Unit, d departure, c engine.Clause) {
+func (x Ctx) Sweep(u engine.Unit, d Departure, c engine.Clause) {
 	e := event.New(event.EliminatedUnit, c)
-	e.Unit, e.To, e.Item = u, int16(d.mark), uint8(d.how)
+	e.Unit, e.To, e.Item = u, int16(d.Mark), uint8(d.How)
 	e.Target = x.Units[u].Credit
 	x.Emit(&e)
 	x.loseSight(u, "EITC 12.7.2b")
@@ -166,7 +166,7 @@ func (x Ctx) sweep(u engine.Unit, d departure, c engine.Clause) {
 		d.Seat, d.Unit, d.Card = x.Units[u].Seat, u, bid
 		x.Emit(&d)
 	}
-	x.surrender(u, d.mark == 0, "EITC 12.7.2c")
+	x.surrender(u, d.Mark == 0, "EITC 12.7.2c")
 	x.tellWhy(x.Game.moments.supplyLost, u, "EITC 12.7.2c")
 	x.clearBox(u, "EITC 12.7.2c")
 	x.Shed(u, state.Burning, "EITC 12.7.2c")
@@ -194,5 +194,12 @@ func loseHand(x Ctx, f *state.Frame) {
 }
 
 func afterLoss(x Ctx, f *state.Frame) {
-	x.reactTo(rule.UnitEliminated, x.On(f.Unit).At(f.Target), int(state.LossOf(f)))
+	x.ReactTo(rule.UnitEliminated, x.On(f.Unit).At(f.Target), int(state.LossOf(f)))
+}
+
+// DestroyGun takes a gun off the battlefield, which is the work of a unit; VPs are those
+// that the scenario gives (NA 6.2g).
+func (x Ctx) DestroyGun(gun, credit engine.Unit, by event.Agent, c engine.Clause) {
+	x.giveCredit(gun, Impact{Credit: credit, By: by, Cites: impactCites{credit: c}})
+	x.eliminate(gun, byBlast)
 }

@@ -299,7 +299,7 @@ func TestHEClauses(t *testing.T) {
 	t.Run("NA 5.6.3c", func(t *testing.T) {
 		for kind, destroyed := range map[string]bool{"he": true, "heat": false, "apcr": false, "": false} { // order-free: each for itself
 			b := armoury(t)
-			gun := b.g.UnitName(emplacedOf(b.g).of[1][0])
+			gun := b.g.UnitName(gunsOn(b.g, 1)[0])
 			if kind != "" {
 				b.loads(withBoth, kind)
 			}
@@ -317,7 +317,7 @@ func TestHEClauses(t *testing.T) {
 		b := armoury(t)
 		b.loads(withBoth, "he")
 		b.begin(withBoth)
-		b.want(withBoth+" fire "+b.g.UnitName(emplacedOf(b.g).of[0][0]), false) // its own side's
+		b.want(withBoth+" fire "+b.g.UnitName(gunsOn(b.g, 0)[0]), false) // its own side's
 	})
 	t.Run("NA 5.6.3d", func(t *testing.T) {
 		b := shotWith(t, "he", 18, nil)

@@ -83,8 +83,8 @@ func (b *bench) emplacements() string {
 	var out []string
 	for u := range b.g.Units {
 		if id := engine.Unit(u); b.g.Kind(id) == GunPiece {
-			line := fmt.Sprint(b.g.Units[u].Name, " ", 200*rangeOfGun(b.ctx(), id), " cover ", emplacementOf(b.ctx(), id))
-			if isHiddenGun(b.ctx(), id) {
+			line := fmt.Sprint(b.g.Units[u].Name, " ", 200*gunRange(b.ctx(), id), " cover ", gunCover(b.ctx(), id))
+			if gunHides(b.ctx(), id) {
 				line += " hidden"
 			}
 			out = append(out, line)

@@ -285,7 +285,7 @@ func TestBothGunsMeet(t *testing.T) {
 		b.hand("s2", 13, 19)
 		b.begin(grant)
 		b.next(1, 90)
-		gun := b.g.UnitName(emplacedOf(b.g).of[0][0])
+		gun := b.g.UnitName(gunsOn(b.g, 0)[0])
 		b.do(grant+" fire-both "+gun+" with 13+19", grant+" second-target "+withAPCR)
 		b.run()
 		b.expect(gun+" status", "gone out")

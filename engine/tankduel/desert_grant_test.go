@@ -38,7 +38,7 @@ func grantSetUp(t *testing.T, s setup.Setup) *bench {
 // gunLost has the German gun hit by HE of a vehicle.
 func (b *bench) gunLost(by string) {
 	x := b.logged()
-	x.destroyGun(b.id(theGun), b.id(by), event.ByTank, "NA 6.2f")
+	x.DestroyGun(b.id(theGun), b.id(by), event.ByTank, "NA 6.2f")
 	b.settle()
 }
 
@@ -231,13 +231,13 @@ func (b *bench) suppose(name string, quality map[string]int) {
 	b.row(name, 50, 51, 53)
 	b.unit(name).Spotted = 0
 	x, u := b.ctx(), b.id(name)
-	need := RobataOf(x).face(u).quality
+	need := RobataOf(x).Face(u).Quality
 	for target, q := range quality { // order-free: each for itself
 		b.unit(name).Spotted |= 1 << b.id(target)
 		hit, _ := RobataOf(x).Judge(u, b.id(target), Aim{Cards: true}, nil)
-		want := [3]int{0, int(need[atLow].hit), int(need[atHigh].hit)}[q]
+		want := [3]int{0, int(need[AtLow].Hit), int(need[atHigh].Hit)}[q]
 		b.g.Vehicles[b.unit(target).Vehicle].Size += want - hit
 		is(b.t, fmt.Sprint("a High Quality Shot at ", target), RobataOf(x).isGood(u, b.id(target), atHigh, Aim{Cards: true}), q == 2)
-		is(b.t, fmt.Sprint("a Low Quality Shot at ", target), RobataOf(x).isGood(u, b.id(target), atLow, Aim{Cards: true}), q > 0)
+		is(b.t, fmt.Sprint("a Low Quality Shot at ", target), RobataOf(x).isGood(u, b.id(target), AtLow, Aim{Cards: true}), q > 0)
 	}
 }

@@ -46,10 +46,10 @@ func dugInOf(t *testing.T, s setup.Setup, hand ...int) *bench {
 // icons puts Order Icons on a gun.
 func (b *bench) icons(gun string, n int) {
 	x := b.logged()
-	x.SetCounter(OrderIcons, b.id(gun), n, "")
+	x.SetCounter(counterOf("order-icons"), b.id(gun), n, "")
 }
 
-func (b *bench) iconsOn(gun string) int { return b.ctx().Counter(OrderIcons, b.id(gun)) }
+func (b *bench) iconsOn(gun string) int { return b.ctx().Counter(counterOf("order-icons"), b.id(gun)) }
 
 // explosive loads a tank with HE.
 func (b *bench) explosive(name string) {
@@ -71,7 +71,7 @@ func savedShot(t *testing.T, next ...int) *bench {
 func TestDesertGunClauses(t *testing.T) {
 	t.Run("NA 6.0a", func(t *testing.T) {
 		none := dugInOf(t, setup.Setup{Options: []string{"desert-guns"}}, 66, 83)
-		is(t, "guns without an order of battle", len(emplacedOf(none.g).of[0])+len(emplacedOf(none.g).of[1]), 0)
+		is(t, "guns without an order of battle", len(gunsOn(none.g, 0))+len(gunsOn(none.g, 1)), 0)
 		b := dugIn(t, 66)
 		b.want(pak+" serve with 66", true)
 		b.unit(pak).Status &^= state.InPlay
@@ -140,7 +140,7 @@ func TestSavedIconClauses(t *testing.T) {
 		bare.refused(pak+" serve with "+bare.handWords("s1"), "NA 6.1a")
 		bare.refused(pak+" serve with 4", "NA 6.1a") // of the draw pile
 		full := dugIn(t, 66)
-		full.icons(pak, mostOrders)
+		full.icons(pak, 99)
 		full.refused(pak+" serve with 66", "NA 6.1a")
 		full.want(pak+" serve", false)
 	})

@@ -179,7 +179,7 @@ func TestGunTargetClauses(t *testing.T) {
 	t.Run("NA 6.3b", func(t *testing.T) {
 		b := dugIn(t)
 		is(t, "Cover", b.ctx().Cover(Bare(b.id("sov-1"), b.id(pak)), nil), 0)
-		is(t, "Cover of a vehicle", emplacementOf(b.ctx(), b.id("sov-1")), 0)
+		is(t, "Cover of a vehicle", gunCover(b.ctx(), b.id("sov-1")), 0)
 	})
 }
 
@@ -202,8 +202,8 @@ func TestHiddenGunClauses(t *testing.T) {
 	t.Run("NA 6.4a", func(t *testing.T) {
 		b := hiding(t)
 		gun := b.id(pak)
-		is(t, "its counter", b.ctx().Counter(hiddenGun, gun), 1)
-		is(t, "that of another", b.ctx().Counter(hiddenGun, b.id(flak)), 0)
+		is(t, "its counter", b.ctx().Counter(counterOf("hidden"), gun), 1)
+		is(t, "that of another", b.ctx().Counter(counterOf("hidden"), b.id(flak)), 0)
 		own, other := seen(b, 0), seen(b, 1)
 		is(t, "what its side knows", own.Sites[gun], state.SiteOf(3))
 		is(t, "what the enemy knows", [2]int8{other.Sites[gun], other.Open.Units[gun].Range}, [2]int8{})
@@ -230,7 +230,7 @@ func TestHiddenGunClauses(t *testing.T) {
 		b := hiding(t, 25)
 		b.refused(fireAtGun, "NA 6.4b")
 		b.want("ger-1 fire "+lone, false)
-		discloseGun(b.logged(), b.id(lone))
+		b.discloses(b.id(lone))
 		b.want(fireAtGun, true)
 	})
 	t.Run("NA 6.4c", func(t *testing.T) {
@@ -240,7 +240,7 @@ func TestHiddenGunClauses(t *testing.T) {
 			b.next(pull)
 			b.do(pak + " shoot sov-1")
 			b.cited("NA 6.4c")
-			is(t, "its counter", b.ctx().Counter(hiddenGun, b.id(pak)), 0)
+			is(t, "its counter", b.ctx().Counter(counterOf("hidden"), b.id(pak)), 0)
 			b.expect(pak+" range", "600")
 			b.chance()
 			is(t, "the chart", b.term(b.cited("EITC 11.1.3b"), "EITC 11.1.3b"), 89)
@@ -262,12 +262,12 @@ func TestHiddenGunClauses(t *testing.T) {
 			b.run()
 			b.do(b.legal()[0])
 		}
-		is(t, "Hidden", isHiddenGun(b.ctx(), b.id(pak)), false)
+		is(t, "Hidden", gunHides(b.ctx(), b.id(pak)), false)
 	})
 	lost := func(t *testing.T, b *bench, gun string) {
 		t.Helper()
 		b.icons(gun, 2)
-		b.logged().destroyGun(b.id(gun), b.id("ger-1"), event.ByTank, "NA 6.2f")
+		b.logged().DestroyGun(b.id(gun), b.id("ger-1"), event.ByTank, "NA 6.2f")
 		b.settle()
 		is(t, "in play", b.unit(gun).Has(state.InPlay), false)
 		for round := b.s.Round; b.s.Round == round; {
@@ -288,7 +288,7 @@ func TestHiddenGunClauses(t *testing.T) {
 		lost(t, b, lone)
 		b.expect(lone+" status", "")
 		b.expect(lone+" range", "400")
-		is(t, "its Cover", emplacementOf(b.ctx(), b.id(lone)), 30)
+		is(t, "its Cover", gunCover(b.ctx(), b.id(lone)), 30)
 		is(t, "Order Icons", b.iconsOn(lone), 0)
 		b.cited("NA 6.5b")
 		whole := dugInOf(t, s, 66)
@@ -303,6 +303,6 @@ func TestHiddenGunClauses(t *testing.T) {
 		lost(t, b, lone)
 		b.expect(lone+" status", "")
 		b.expect(lone+" range", "400")
-		is(t, "Hidden", isHiddenGun(b.ctx(), b.id(lone)), false)
+		is(t, "Hidden", gunHides(b.ctx(), b.id(lone)), false)
 	})
 }

@@ -85,7 +85,7 @@ func desertInfantryProcedures() []Procedure {
 			{Name: "declare-early", When: declaresEarly, Run: askHow},
 			{Name: "repel", Run: askRepel}, {Name: "repel-pull", When: repels, Run: PullOne}, {Name: "repel-result", When: repels, Run: resolveRepel},
 			{Name: "declare", When: isUndeclared, Run: askHow}, {Name: "declared", Run: tellArms},
-			{Name: "tactics", Run: tacticsAgainst}, {Name: "answer", Run: spoilAttack},
+			{Name: "tactics", Run: TacticsAgainst}, {Name: "answer", Run: SpoilAttack},
 			{Name: "pull-to-hit", Run: PullOne}, {Name: "hit", Run: resolveRaid}, {Name: "engage", Run: engageRaid},
 		}},
 		{Number: procRepel, Name: "repel", Ask: engine.Message{Key: "ask.repel", English: "Does {unit} make an Anti-Infantry Attack?"}, Why: notation.Reason{Message: engine.Message{Key: "why.repel", English: "Infantry attacks {unit}, which may make an Anti-Infantry Attack first for any one card"}, Clause: "NA 7.2.2.b1"}, Decide: Choose(offerRepel, takeRepel)},
@@ -130,7 +130,7 @@ func offerDesertAdvance(x Ctx, f *state.Frame, o Offers) Offers {
 
 func refuseDesertAdvance(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	u, c := a.Unit(), a.Card(firstSoldier)
-	if r := x.refusePiece(f, u, infantryPiece); !r.Permits() {
+	if r := x.RefusePiece(f, u, infantryPiece); !r.Permits() {
 		return r
 	}
 	if a != ActionOf(state.AdvanceVerb, u).WithCard(firstSoldier, c) {
@@ -214,7 +214,7 @@ func offerRaids(x Ctx, f *state.Frame, o Offers) Offers {
 
 func refuseRaid(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	u, c := a.Unit(), a.Card(firstSoldier)
-	if r := x.refusePiece(f, u, infantryPiece); !r.Permits() {
+	if r := x.RefusePiece(f, u, infantryPiece); !r.Permits() {
 		return r
 	}
 	if a.N() != 0 {

@@ -71,7 +71,7 @@ func repelNumber(x Ctx, f *state.Frame, tr *engine.Trace) int {
 		return gunCloseNumber
 	}
 	own := RaidsOf(x.Game).Close[f.Target]
-	s := Sum{tr: tr}
+	s := Sum{Tr: tr}
 	if x.Board(f.Target).Destroyer() && state.FromFlank(f) {
 		s.Value = destroyerCloseNumber
 		tr.Note(engine.Base, s.Value, "Tank Destroyer from the flank", "NA 7.1.4f")
@@ -99,11 +99,11 @@ func repelNumber(x Ctx, f *state.Frame, tr *engine.Trace) int {
 // (NA 7.2.2.b4 to 7.2.2.b7).
 func resolveRepel(x Ctx, f *state.Frame) {
 	var trace engine.Trace
-	tr := x.log.Wants(&trace)
+	tr := x.Log.Wants(&trace)
 	number := repelNumber(x, f, tr)
 	e := event.New(repelTried, "NA 7.2.2.b4")
 	e.Seat, e.Unit, e.Target, e.To, e.Card = x.Units[f.Target].Seat, f.Target, f.Unit, int16(number), x.Pulled
-	e.Terms = x.log.Keep(tr)
+	e.Terms = x.Log.Keep(tr)
 	x.Emit(&e)
 	if x.Game.Cards[x.Pulled].Number > number {
 		x.Placed(event.CheckFailed, f.Target, x.Pulled, "NA 7.2.2.b7")
@@ -140,11 +140,11 @@ func raidNumber(x Ctx, w state.Shot, arms int8, tr *engine.Trace) int {
 // 7.2.2.g1; ruling A193).
 func resolveRaid(x Ctx, f *state.Frame) {
 	var trace engine.Trace
-	tr := x.log.Wants(&trace)
+	tr := x.Log.Wants(&trace)
 	w := Bare(f.Unit, f.Target)
 	w.Tactics = state.Answered(f)
 	number := raidNumber(x, w, state.AssaultOf(f).Arms(), tr)
-	x.tell(event.TriedToHit, f, Sum{Value: number, tr: tr}, "NA 7.2.2.e1")
+	x.tell(event.TriedToHit, f, Sum{Value: number, Tr: tr}, "NA 7.2.2.e1")
 	pulled := x.Game.Cards[x.Pulled].Number
 	if pulled > number {
 		x.tell(event.ShotMissed, f, Sum{Value: pulled}, "NA 7.2.2.g1")
@@ -178,13 +178,13 @@ var raidCites = impactCites{"NA 7.2.2.h2", "NA 7.2.2.h5", "NA 7.2.2.h4", "NA 7.2
 // from the flank (NA 7.2.2.h2 to 7.2.2.h6).
 func pierceRaid(x Ctx, f *state.Frame) {
 	var trace engine.Trace
-	tr := x.log.Wants(&trace)
+	tr := x.Log.Wants(&trace)
 	w := &weaponsOf(x, f.Unit)[Weaker]
 	where := state.FireOf(f).Location()
 	tr.Note(engine.Base, w.Pen, w.name, "NA 7.2.2.h2")
-	x.impact(f, Sum{Value: w.Pen, tr: tr}, impact{
-		armour: x.resist(Bare(f.Unit, f.Target), x.armourOn(f.Target, where, state.FromFlank(f)), nil), where: where,
-		credit: x.Active, by: event.BySupport, cites: raidCites,
+	x.Impact(f, Sum{Value: w.Pen, Tr: tr}, Impact{
+		Armour: x.Resist(Bare(f.Unit, f.Target), x.ArmourOn(f.Target, where, state.FromFlank(f)), nil), Where: where,
+		Credit: x.Active, By: event.BySupport, Cites: raidCites,
 	})
 }
 
@@ -205,7 +205,7 @@ func isOpenTop(x Ctx, e engine.Unit) bool { return x.Board(e).OpenTop }
 
 // mayPress reports whether 3 Order Icons of the attacker would lower the number of icons.
 func mayPress(x Ctx, f *state.Frame) bool {
-	return iconsNeeded(x, f.Target, true) < iconsNeeded(x, f.Target, false) && x.Game.orders(x.Hands[f.Seat]) >= flankIcons
+	return iconsNeeded(x, f.Target, true) < iconsNeeded(x, f.Target, false) && x.Game.Orders(x.Hands[f.Seat]) >= flankIcons
 }
 
 func offerPress(x Ctx, f *state.Frame, o Offers) Offers {
@@ -237,7 +237,7 @@ func resolveMelee(x Ctx, f *state.Frame) {
 	icons := f.Register(meleeIcons) + state.Flag(x.Shows(pieces.ExplosionIcon))
 	pressed := f.Register(meleePressed) != 0
 	target := &x.Units[f.Target]
-	credit := impact{credit: x.Active, by: event.BySupport, cites: raidCites}
+	credit := Impact{Credit: x.Active, By: event.BySupport, Cites: raidCites}
 	c := engine.Clause("NA 7.2.2.h12")
 	switch {
 	case isOpenTop(x, f.Target):
@@ -248,7 +248,7 @@ func resolveMelee(x Ctx, f *state.Frame) {
 	switch {
 	case icons >= iconsNeeded(x, f.Target, pressed) && isGun(x, f.Target):
 		x.Placed(event.CheckPassed, f.Unit, x.Pulled, c)
-		x.destroyGun(f.Target, x.Active, event.BySupport, c)
+		x.DestroyGun(f.Target, x.Active, event.BySupport, c)
 	case icons >= iconsNeeded(x, f.Target, pressed):
 		x.Placed(event.CheckPassed, f.Unit, x.Pulled, c)
 		x.giveCredit(f.Target, credit)

@@ -14,10 +14,10 @@ func marchByRobata(x Ctx, f *state.Frame) {
 	r := RobataOf(x)
 	side := x.Units[f.Unit].Side
 	u := InfantryOf(x.Game).Units[side]
-	if !mayMarch(x, u).Permits() || !r.rowHas(InfantryOf(x.Game).any) {
+	if !mayMarch(x, u).Permits() || !r.RowHas(InfantryOf(x.Game).any) {
 		return
 	}
-	if r.rowHas(InfantryOf(x.Game).icons[side]) {
+	if r.RowHas(InfantryOf(x.Game).icons[side]) {
 		if set := r.goodRaids(f.Unit, u); set != 0 {
 			x.Note(state.SoloSeen, state.SoloOf(f).With(state.SawRaid))
 			if set&(set-1) == 0 {
@@ -79,7 +79,7 @@ func raidsForRobata(x Ctx, f *state.Frame) bool {
 // is revealed (NA 8.8.1b).
 func raidByRobata(x Ctx, f *state.Frame) {
 	u, target := InfantryOf(x.Game).Units[x.Units[f.Unit].Side], engine.Unit(state.ChosenIn(f))
-	flank := RobataOf(x).rowHas(x.Game.Pools.Flank) && !isGun(x, target)
+	flank := RobataOf(x).RowHas(x.Game.Pools.Flank) && !isGun(x, target)
 	x.Declare(*f, ActionOf(RaidVerb, u).WithTarget(target))
 	x.Done(f.Unit, target)
 	x.Push(procRaid, x.On(u).Of(f.Seat).At(target).Put(state.AttackFlank, state.Flag(flank)).Put(state.AssaultArms, int(undeclared)))
@@ -92,9 +92,9 @@ func (x Robata) arms(f *state.Frame) int8 {
 	w := Bare(f.Unit, f.Target)
 	armour := 0
 	for _, p := range [2]state.Part{pieces.HullPart, pieces.TurretPart} {
-		armour = max(armour, x.resist(w, x.armourOn(f.Target, p, state.FromFlank(f)), nil))
+		armour = max(armour, x.Resist(w, x.ArmourOn(f.Target, p, state.FromFlank(f)), nil))
 	}
-	if weaponsOf(x.Ctx, f.Unit)[Weaker].Pen-armour >= int(x.face(x.Active).quality[atHigh].pen) {
+	if weaponsOf(x.Ctx, f.Unit)[Weaker].Pen-armour >= int(x.Face(x.Active).Quality[atHigh].Pen) {
 		return WithWeapon
 	}
 	return WithHands

@@ -148,7 +148,7 @@ func setCloseDefence(b *Builder, side int, usual *model.CloseDefence) error {
 		if b.Game.Tanks[u].Side != int8(side) {
 			continue
 		}
-		card, v := usual, b.Fielded[b.Game.start.Units[u].Vehicle]
+		card, v := usual, b.Fielded[b.First().Units[u].Vehicle]
 		own, err := nationCard(b, v.Nation, true)
 		if err != nil {
 			return err

@@ -197,7 +197,7 @@ func TestDesertMatchupClauses(t *testing.T) {
 			s := m.setup(4)
 			s.Robata[side] = true
 			b := newBenchOf(t, m.id, s)
-			is(t, "orders of the scenario", len(missionRows(b.g)), 0)
+			is(t, "orders of the scenario", len(MissionRows(b.g)), 0)
 			for _, name := range names {
 				// A Recon vehicle over Minefields has an order of its own (NA 8.4a).
 				recon := m.clause == "S3" && name == "ger-2"

@@ -132,7 +132,7 @@ func TestMinefieldSetupClauses(t *testing.T) {
 		b := drives(t, "bri-3", 800, -600)
 		b.at("bri-4", 600) // both boards of the box
 		x := b.ctx()
-		x.log = &b.log
+		x.Log = &b.log
 		x.interrupted()
 		is(t, "all that are in the box", inMinefield(x, b.id("bri-4")), b.id("axis-mines"))
 		b.at("bri-3", 600)

@@ -80,7 +80,7 @@ func TestSkorpionClauses(t *testing.T) {
 	})
 	t.Run("NA S10-robata", func(t *testing.T) {
 		solo := newBenchOf(t, skorpion, setup.Setup{Robata: [state.Sides]bool{true, false}})
-		is(t, "orders", len(missionRows(solo.g)), 0)
+		is(t, "orders", len(MissionRows(solo.g)), 0)
 		for _, wrong := range [][state.Sides]bool{{false, true}, {true, true}} {
 			_, _, err := New(contenttest.Content(t), skorpion, setup.Setup{Robata: wrong}, Core())
 			var refused *setup.Error

@@ -21,7 +21,7 @@ func TestQuickLoadOfHE(t *testing.T) {
 		return b.rates(withAPCR + " quick-load he with " + b.g.CardName(engine.Card(low-1)) + "+" + b.g.CardName(engine.Card(high-1)))
 	}
 	is(t, "at a vehicle", quick(func(*bench) string { return withLarge }) < 0, true)
-	is(t, "at a gun", quick(func(b *bench) string { return b.g.UnitName(emplacedOf(b.g).of[1][0]) }) > 0, true)
+	is(t, "at a gun", quick(func(b *bench) string { return b.g.UnitName(gunsOn(b.g, 1)[0]) }) > 0, true)
 }
 
 // TestJudgeOfTwoGuns holds that each gun is judged by its own shot, both by what the two are

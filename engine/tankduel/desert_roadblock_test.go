@@ -82,14 +82,14 @@ func TestRoadblockClauses(t *testing.T) {
 		lost := newBenchOf(t, roadblock, setup.Setup{})
 		lost.begin("ita-1")
 		x := lost.logged()
-		x.destroyGun(lost.id(firstGun), lost.id("ita-1"), event.BySupport, "NA 6.2f")
+		x.DestroyGun(lost.id(firstGun), lost.id("ita-1"), event.BySupport, "NA 6.2f")
 		lost.settle()
 		lost.endRound()
 		lost.expect(firstGun+" status", "gone out")
 	})
 	t.Run("NA S9-no-fire-guns", func(t *testing.T) {
 		shown := newBenchOf(t, roadblock, setup.Setup{})
-		discloseGun(shown.logged(), shown.id(firstGun))
+		shown.discloses(shown.id(firstGun))
 		shown.hand("s2", 25, 26)
 		shown.at("ita-1", 200)
 		shown.begin("ita-1")
@@ -114,7 +114,7 @@ func TestRoadblockClauses(t *testing.T) {
 			attacker.at("ita-2", 200)
 			attacker.at("bri-4", 200)
 			for _, a := range attacker.legal() {
-				if v := mustParse(attacker, a); attacker.g.classOf(v.Verb()) == PieceAction && v.Verb() != ServeVerb && v.Verb() != state.GunVerb {
+				if v := mustParse(attacker, a); attacker.g.classOf(v.Verb()) == PieceAction && v.Verb() != attacker.verbNamed("serve") && v.Verb() != state.GunVerb {
 					t.Errorf("%s may be done", a)
 				}
 			}
@@ -225,7 +225,7 @@ func TestRoadblockInfantryClauses(t *testing.T) {
 		b.expect("ita-1 vp", "10") // ruling NA-Q103
 		single := creeping(t, "ita-1", 1, one)
 		x := single.logged()
-		x.sweep(single.id(firstGun), departure{state.Gone, byRow}, "")
+		x.Sweep(single.id(firstGun), Departure{state.Gone, byRow}, "")
 		single.do(single.only1("ita-1 use"))
 		single.expect("score", "0 5")
 	})

@@ -104,7 +104,7 @@ func TestRobataBothGunsClauses(t *testing.T) {
 		})
 	}
 	qualities(t, "NA 8.5.1a", [][3]int{{2, 1, 1}, {1, 2, 1}, {2, 0, 1}, {0, 2, 1}, {2, 2, 1}, {1, 1, 0}, {0, 0, 0}}, atHigh)
-	qualities(t, "NA 8.5.1b", [][3]int{{1, 0, 1}, {0, 1, 1}, {1, 1, 1}, {0, 0, 0}}, atLow)
+	qualities(t, "NA 8.5.1b", [][3]int{{1, 0, 1}, {0, 1, 1}, {1, 1, 1}, {0, 0, 0}}, AtLow)
 	checks := []struct {
 		why          string
 		main, second int

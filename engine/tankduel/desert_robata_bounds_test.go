@@ -22,7 +22,7 @@ func TestSecondMissionOfRules(t *testing.T) {
 		{[]Mission{leads(1), leads(1)}, 0}, {[]Mission{leads(0), leads(0), leads(1)}, 2},
 	} {
 		b := robataMines(t, -600)
-		rows := len(missionRows(b.g))
+		rows := len(MissionRows(b.g))
 		b.g.missions = c.missions
 		want := c.want
 		if want >= 0 {
@@ -42,13 +42,13 @@ func TestGunsOfRobataHitAbove0(t *testing.T) {
 		b := robataGuns(t)
 		b.needs(anyShot, anyShot)
 		gun := &b.board(pak).Guns[0]
-		base := RobataOf(b.ctx()).finalHit(b.id(pak), b.id("sov-1"), Aim{})
+		base := RobataOf(b.ctx()).FinalHit(b.id(pak), b.id("sov-1"), Aim{})
 		chart := make([]int, len(gun.Hit))
 		for i := range chart {
 			chart[i] = gun.Hit[i] - base + n
 		}
 		gun.Hit = chart
-		is(t, "Final To Hit Number", RobataOf(b.ctx()).finalHit(b.id(pak), b.id("sov-1"), Aim{}), n)
+		is(t, "Final To Hit Number", RobataOf(b.ctx()).FinalHit(b.id(pak), b.id("sov-1"), Aim{}), n)
 		is(t, fmt.Sprint("at ", n), b.aimOf(pak, false), want)
 	}
 }
@@ -59,7 +59,7 @@ func TestGunsBeforeOthers(t *testing.T) {
 	one, two := b.id(pak), b.id(flak)
 	calibre := b.board(flak).Guns[0].Calibre
 	b.board(pak).Guns[0].Calibre = calibre
-	is(t, "of equals", [2]bool{RobataOf(b.ctx()).servedBefore(one, two), RobataOf(b.ctx()).servedBefore(two, one)}, [2]bool{false, false})
+	is(t, "of equals", [2]bool{DesertGuns.ServedBefore(RobataOf(b.ctx()), one, two), DesertGuns.ServedBefore(RobataOf(b.ctx()), two, one)}, [2]bool{false, false})
 	b.icons(pak, 1)
-	is(t, "the one with more", [2]bool{RobataOf(b.ctx()).servedBefore(one, two), RobataOf(b.ctx()).servedBefore(two, one)}, [2]bool{true, false})
+	is(t, "the one with more", [2]bool{DesertGuns.ServedBefore(RobataOf(b.ctx()), one, two), DesertGuns.ServedBefore(RobataOf(b.ctx()), two, one)}, [2]bool{true, false})
 }

@@ -35,7 +35,7 @@ func robataGunsOf(t *testing.T, s setup.Setup) *bench {
 // aimOf is whom a gun would fire at, by the Action card of ger-1.
 func (b *bench) aimOf(gun string, flank bool) string {
 	x := b.logged()
-	if e := RobataOf(x).gunTarget(b.id("ger-1"), b.id(gun), flank); e != engine.NoUnit {
+	if e := DesertGuns.Target(RobataOf(x), b.id("ger-1"), b.id(gun), flank); e != engine.NoUnit {
 		return b.g.UnitName(e)
 	}
 	return ""
@@ -48,7 +48,7 @@ func TestRobataGunClauses(t *testing.T) {
 	t.Run("NA 8.7a", func(t *testing.T) {
 		const pocket = "break-out-of-the-pocket"
 		b := newBenchOf(t, pocket, setup.Setup{Options: []string{"desert-guns"}, Robata: [state.Sides]bool{false, true}})
-		gun, tank, enemy := b.g.UnitName(emplacedOf(b.g).of[1][0]), "", ""
+		gun, tank, enemy := b.g.UnitName(gunsOn(b.g, 1)[0]), "", ""
 		for _, p := range b.g.Tanks {
 			if p.Side == 1 {
 				tank = p.Name
@@ -76,7 +76,7 @@ func TestRobataGunClauses(t *testing.T) {
 		}{{[]int{1, 2, 3}, 0}, {[]int{4, 1, 2}, 2}, {[]int{50, 1, 52}, 2}, {[]int{4, 5, 50}, 5}} {
 			b := robataGuns(t)
 			x, f := b.steps("ger-1", c.cards...)
-			serveByRobata(x, f)
+			stageOf("desert-guns", "guns")(x, f)
 			is(t, "Order Icons placed", b.iconsOn(pak)+b.iconsOn(flak), c.want)
 			is(t, "on the enemy's", b.iconsOn(lone), 0)
 		}
@@ -121,8 +121,8 @@ func TestRobataGunClauses(t *testing.T) {
 			is(t, "another", b.aimOf(flak, false), "sov-1")
 			b.icons(pak, 3)
 			x, f := b.steps("ger-1", 1)
-			openSoloGuns(x, f)
-			fireByRobata(x, x.Frame())
+			stageOf("desert-guns", "secondary")(x, f)
+			procedureOf("desert-guns", "robata-guns")(x, x.Frame())
 			if c.want != "" {
 				b.cited("NA 8.7.2c")
 			}
@@ -137,18 +137,18 @@ func TestRobataGunClauses(t *testing.T) {
 			b.needs(anyShot, anyShot)
 			b.icons(pak, 3)
 			x, f := b.steps("ger-1", c.cards...)
-			openSoloGuns(x, f)
-			fireByRobata(x, x.Frame())
+			stageOf("desert-guns", "secondary")(x, f)
+			procedureOf("desert-guns", "robata-guns")(x, x.Frame())
 			is(t, "at Side armor", state.Flag(state.FromFlank(b.s.Frame())), c.flank)
 		}
 		seen := robataGuns(t)
 		seen.needs(anyShot, anyShot)
 		seen.icons(pak, 3)
 		x, f := seen.steps("ger-1", 7)
-		serveByRobata(x, f)
+		stageOf("desert-guns", "guns")(x, f)
 		seen.s.Row[0] = engine.NoCard // played since
-		openSoloGuns(x, f)
-		fireByRobata(x, x.Frame())
+		stageOf("desert-guns", "secondary")(x, f)
+		procedureOf("desert-guns", "robata-guns")(x, x.Frame())
 		is(t, "a card that was played", state.Flag(state.FromFlank(seen.s.Frame())), 1)
 		side := robataGuns(t)
 		board := side.board("sov-1")
@@ -181,7 +181,7 @@ func testRobataAtGuns(t *testing.T) {
 	b.spot("ger-1", "sov-1")
 	is(t, "a gun and a vehicle", RobataOf(x).goodTargets(b.id("ger-1"), atHigh, Aim{}), b.only(lone, "sov-1"))
 	b.needs(noShot, noShot)
-	is(t, "without a quality", RobataOf(x).goodTargets(b.id("ger-1"), atLow, Aim{}), uint16(0))
+	is(t, "without a quality", RobataOf(x).goodTargets(b.id("ger-1"), AtLow, Aim{}), uint16(0))
 	for kind, want := range map[string]string{"gun": lone, "vehicle": "sov-1"} { // order-free: each by itself
 		c := variant(t, "hold-the-high-ground", func(_ *model.Content, sc *model.Scenario) {
 			shoot := &model.Shoot{At: &model.Who{Kind: []string{kind}}, Quality: "low"}
@@ -329,8 +329,8 @@ func testRobataServes(t *testing.T) {
 		b.row("ger-1")
 		x := b.logged()
 		for range c.n {
-			if gun := RobataOf(x).nextServed(0); gun != engine.NoUnit {
-				x.SetCounter(OrderIcons, gun, x.Counter(OrderIcons, gun)+1, "X")
+			if gun := DesertGuns.NextServed(RobataOf(x), 0); gun != engine.NoUnit {
+				x.SetCounter(counterOf("order-icons"), gun, x.Counter(counterOf("order-icons"), gun)+1, "X")
 			}
 		}
 		is(t, "on flak and pak", [2]int{b.iconsOn(flak), b.iconsOn(pak)}, [2]int{c.wantFlak, c.wantPak})
@@ -338,7 +338,7 @@ func testRobataServes(t *testing.T) {
 	gone := robataGuns(t)
 	gone.unit(flak).Status &^= state.InPlay
 	x, f := gone.steps("ger-1", 4)
-	serveByRobata(x, f)
+	stageOf("desert-guns", "guns")(x, f)
 	is(t, "a gun that is gone", [2]int{gone.iconsOn(flak), gone.iconsOn(pak)}, [2]int{0, 2})
 }
 
@@ -356,8 +356,8 @@ func testRobataFiresGuns(t *testing.T) {
 		b.needs(c.high, c.low)
 		b.icons(pak, c.icons)
 		x, f := b.steps("ger-1", 1)
-		openSoloGuns(x, f)
-		fireByRobata(x, x.Frame())
+		stageOf("desert-guns", "secondary")(x, f)
+		procedureOf("desert-guns", "robata-guns")(x, x.Frame())
 		got := ""
 		if top := b.s.Frame(); top.Proc == state.ProcGun {
 			got = b.g.UnitName(top.Target)
@@ -372,7 +372,7 @@ func testRobataFiresGuns(t *testing.T) {
 	two.unit("sov-2").Range = 0
 	two.spot("ger-2", "sov-2")
 	two.box("sov-1", "smoke", 20)
-	two.needs(quality{int8(RobataOf(two.ctx()).qualityHit(two.id(pak), two.id("sov-2"), Aim{}, nil)), -50}, anyShot)
+	two.needs(quality{int8(RobataOf(two.ctx()).QualityHit(two.id(pak), two.id("sov-2"), Aim{}, nil)), -50}, anyShot)
 	is(t, "a High Quality Shot before a Low one", two.aimOf(pak, false), "sov-2")
 	// The nearer one is in smoke: harder to hit, and the only one of which its Penetration is High.
 	two = robataGuns(t)
@@ -381,7 +381,7 @@ func testRobataFiresGuns(t *testing.T) {
 	two.spot("ger-1", "sov-1")
 	two.spot("ger-1", "sov-2")
 	two.box("sov-2", "smoke", 20)
-	hit := func(name string) int { return RobataOf(two.ctx()).qualityHit(two.id(pak), two.id(name), Aim{}, nil) }
+	hit := func(name string) int { return RobataOf(two.ctx()).QualityHit(two.id(pak), two.id(name), Aim{}, nil) }
 	is(t, "the nearer is harder to hit", hit("sov-2") < hit("sov-1"), true)
 	two.needs(anyShot, anyShot)
 	is(t, "of two High Quality Shots the one that hits more", two.aimOf(pak, false), "sov-1")
@@ -393,5 +393,5 @@ func testRobataFiresGuns(t *testing.T) {
 func (b *bench) pierces(gun, name string) int8 {
 	x, e := b.ctx(), b.id(name)
 	shot := Bare(b.id(gun), e).Judged()
-	return int8(x.Penetration(shot, -1, nil) - max(x.resist(shot, x.armourOn(e, pieces.HullPart, false), nil), x.resist(shot, x.armourOn(e, pieces.TurretPart, false), nil)))
+	return int8(x.Penetration(shot, -1, nil) - max(x.Resist(shot, x.ArmourOn(e, pieces.HullPart, false), nil), x.Resist(shot, x.ArmourOn(e, pieces.TurretPart, false), nil)))
 }

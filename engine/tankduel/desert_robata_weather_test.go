@@ -25,7 +25,7 @@ func robataWeather(t *testing.T, modules ...string) *bench {
 // of the shot itself.
 func (b *bench) judgedHit() int { return b.quality("ger-1", "sov-1", Aim{})[0] }
 func (b *bench) finalHitOf() int {
-	return RobataOf(b.ctx()).finalHit(b.id("ger-1"), b.id("sov-1"), Aim{})
+	return RobataOf(b.ctx()).FinalHit(b.id("ger-1"), b.id("sov-1"), Aim{})
 }
 
 // layerOn lays a layer by its name over a unit.
@@ -292,7 +292,7 @@ func testRobataLights(t *testing.T) {
 		b.board("ger-1").Guns[0].Hit = flat(95)
 		c.set(b)
 		x, f := b.steps("ger-1", c.cards...)
-		afterReveal(x, f)
+		AfterReveal(x, f)
 		b.settle()
 		is(t, c.why, b.has(event.Marked, engine.Clause("NA 8.2.1b")), c.lit)
 	}
@@ -308,7 +308,7 @@ func TestWeatherIsNotJudged(t *testing.T) {
 			b.overlay("ger-1", "vehicle-dust")
 		}
 		w := Bare(b.id("sov-1"), b.id("ger-1"))
-		return b.ctx().Cover(w, nil), RobataOf(b.ctx()).qualityHit(w.U, w.E, Aim{}, nil)
+		return b.ctx().Cover(w, nil), RobataOf(b.ctx()).QualityHit(w.U, w.E, Aim{}, nil)
 	}
 	plain, hit := at(false)
 	for module, cover := range map[string]int{"hot": 35, "very-hot": 40, "blowing-dust": 5, "night": 55} { // order-free: each for itself

@@ -20,7 +20,7 @@ func TestForbiddingCounts(t *testing.T) {
 		b := newBenchOf(t, roadblock, setup.Setup{})
 		b.log.Rules = map[engine.Clause]int{}
 		if c.shown {
-			discloseGun(b.logged(), b.id(firstGun))
+			b.discloses(b.id(firstGun))
 		}
 		b.hand("s2", c.hand, 6)
 		b.at("ita-1", 200)
@@ -30,9 +30,9 @@ func TestForbiddingCounts(t *testing.T) {
 		b.logged().forbidden()
 		is(t, "counted with "+c.name, b.log.Rules[clause], c.want)
 		silent := b.logged()
-		silent.log = &engine.Log{}
+		silent.Log = &engine.Log{}
 		silent.forbidden()
-		is(t, "counted by a log that counts no rules", len(silent.log.Rules), 0)
+		is(t, "counted by a log that counts no rules", len(silent.Log.Rules), 0)
 	}
 	free := newBenchOf(t, "sidi-rezegh-airfield", setup.Setup{})
 	is(t, "a game without rules that forbid", free.g.unguarded == nil, true)

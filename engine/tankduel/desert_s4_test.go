@@ -103,7 +103,7 @@ func TestAmbushSetupClauses(t *testing.T) {
 func TestAmbushGunClauses(t *testing.T) {
 	guns := func(b *bench, side int) string {
 		var out []string
-		for _, u := range emplacedOf(b.g).of[side] {
+		for _, u := range gunsOn(b.g, side) {
 			out = append(out, b.g.Vehicles[b.s.Units[u].Vehicle].ID)
 		}
 		return strings.Join(out, " ")
@@ -112,13 +112,13 @@ func TestAmbushGunClauses(t *testing.T) {
 		for nation, want := range map[string]string{"british": "qf-17-pdr", "german": "flak-36-emplaced"} { // order-free: each by itself
 			b := inWait(t, nation)
 			is(t, "the Attacker, "+nation, guns(b, 0), want)
-			is(t, "where", b.s.Units[emplacedOf(b.g).of[0][0]].Range, int8(4))
+			is(t, "where", b.s.Units[gunsOn(b.g, 0)[0]].Range, int8(4))
 		}
 	})
 	t.Run("NA S4-gun-attacker-cover", func(t *testing.T) {
 		b := inWait(t, "british")
-		is(t, "its Cover", emplacementOf(b.ctx(), b.id("bri-qf-17-pdr")), 20)
-		is(t, "Hidden", isHiddenGun(b.ctx(), b.id("bri-qf-17-pdr")), false)
+		is(t, "its Cover", gunCover(b.ctx(), b.id("bri-qf-17-pdr")), 20)
+		is(t, "Hidden", gunHides(b.ctx(), b.id("bri-qf-17-pdr")), false)
 	})
 	t.Run("NA S4-gun-defender", func(t *testing.T) {
 		is(t, "German", guns(inWait(t, "british"), 1), "pak-40-emplaced pak-40-emplaced")
@@ -134,8 +134,8 @@ func TestAmbushGunClauses(t *testing.T) {
 		same := *b
 		b.do(second + " emplace 400")
 		same.do(second + " emplace 600")
-		is(t, "where", [3]int{rangeOfGun(b.ctx(), b.id(first)), rangeOfGun(b.ctx(), b.id(second)), rangeOfGun(same.ctx(), b.id(second))}, [3]int{3, 2, 3})
-		is(t, "the choice is private", b.g.Private(ActionOf(emplaceVerb, b.id(first))), true)
+		is(t, "where", [3]int{gunRange(b.ctx(), b.id(first)), gunRange(b.ctx(), b.id(second)), gunRange(same.ctx(), b.id(second))}, [3]int{3, 2, 3})
+		is(t, "the choice is private", b.g.Private(ActionOf(b.verbNamed("emplace"), b.id(first))), true)
 		is(t, "what its side knows", b.seenSites(1), 2)
 		is(t, "what the enemy knows", b.seenSites(0), 0)
 		dealt := map[int8]bool{}
@@ -146,14 +146,14 @@ func TestAmbushGunClauses(t *testing.T) {
 		}
 		is(t, "where the enemy has to think of", fmt.Sprint(dealt), "map[2:true 3:true]")
 		robata := emplacing(t, setup.Setup{Robata: [state.Sides]bool{false, true}})
-		is(t, "by chance for Robata (ruling A118)", slices.Contains([]int{2, 3}, rangeOfGun(robata.ctx(), robata.id(first))), true)
+		is(t, "by chance for Robata (ruling A118)", slices.Contains([]int{2, 3}, gunRange(robata.ctx(), robata.id(first))), true)
 		is(t, "who knows", robata.seenSites(0), 0)
 	})
 	t.Run("NA S4-gun-defender-hidden", func(t *testing.T) {
 		b := inWait(t, "british")
 		for _, gun := range []string{first, second} {
-			is(t, "its Cover", emplacementOf(b.ctx(), b.id(gun)), 30)
-			is(t, "Hidden", isHiddenGun(b.ctx(), b.id(gun)), true)
+			is(t, "its Cover", gunCover(b.ctx(), b.id(gun)), 30)
+			is(t, "Hidden", gunHides(b.ctx(), b.id(gun)), true)
 		}
 		b.begin("bri-1")
 		b.refused("bri-1 fire "+first+" with 25", "NA 6.4b")
@@ -164,14 +164,14 @@ func TestAmbushGunClauses(t *testing.T) {
 		fires.do(first + " shoot bri-1")
 		fires.run()
 		fires.expect(first+" range", "400")
-		is(t, "Hidden when it has fired", isHiddenGun(fires.ctx(), fires.id(first)), false)
+		is(t, "Hidden when it has fired", gunHides(fires.ctx(), fires.id(first)), false)
 		fires.cited("NA 6.4c")
 	})
 	t.Run("NA S4-vp-attacker-gun", func(t *testing.T) {
 		for _, nation := range []string{"british", "german"} {
 			b := inWait(t, nation)
 			b.begin("ger-1")
-			b.destroys(b.g.Units[emplacedOf(b.g).of[0][0]].Name, map[string]string{"british": "ger-1", "german": "bri-1"}[nation])
+			b.destroys(b.g.Units[gunsOn(b.g, 0)[0]].Name, map[string]string{"british": "ger-1", "german": "bri-1"}[nation])
 			b.expect("score", "0 10")
 			b.cited("NA S4-vp-attacker-gun")
 		}

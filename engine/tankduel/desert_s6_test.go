@@ -58,7 +58,7 @@ func TestHillGunClauses(t *testing.T) {
 			is(t, gun, b.unit(gun).Has(state.InPlay), in)
 		}
 		b.expect("sov-m39-85mm-emplaced range", "800")
-		is(t, "guns of the Attacker", len(emplacedOf(b.g).of[0]), 0)
+		is(t, "guns of the Attacker", len(gunsOn(b.g, 0)), 0)
 		other := m.setup(4)
 		other.Force[0], other.Force[1], other.Nations = other.Force[1], other.Force[0], [state.Sides]string{"soviet", "german"}
 		is(t, "of another nation", strings.Join(emplaces(other).legal(), ", "),
@@ -71,8 +71,8 @@ func TestHillGunClauses(t *testing.T) {
 	})
 	t.Run("NA S6-gun-cover", func(t *testing.T) {
 		b := m.fielded(t, 4)
-		is(t, "its Cover", emplacementOf(b.ctx(), b.id(supportGun)), 20)
-		is(t, "Hidden", isHiddenGun(b.ctx(), b.id(supportGun)), false)
+		is(t, "its Cover", gunCover(b.ctx(), b.id(supportGun)), 20)
+		is(t, "Hidden", gunHides(b.ctx(), b.id(supportGun)), false)
 		is(t, "attacked by vehicles", b.ctx().Targets(b.id("ger-2"), BeFiredAt)>>b.id(supportGun)&1, uint16(1))
 	})
 	t.Run("NA S6-reinforce", func(t *testing.T) {
@@ -100,7 +100,7 @@ func TestHillGunClauses(t *testing.T) {
 // destroys has a vehicle destroy a gun.
 func (b *bench) destroys(gun, by string) {
 	b.t.Helper()
-	b.logged().destroyGun(b.id(gun), b.id(by), event.ByTank, "NA 6.2f")
+	b.logged().DestroyGun(b.id(gun), b.id(by), event.ByTank, "NA 6.2f")
 	b.settle()
 	is(b.t, gun+" in play", b.unit(gun).Has(state.InPlay), false)
 }
@@ -402,7 +402,7 @@ func TestHillRobataClauses(t *testing.T) {
 			b.holds(c.enemy, "hill")
 			b.spot(c.unit, c.enemy)
 			b.row(c.unit, 50, 51, 53) // none adds to a shot
-			rows := missionRows(b.g)
+			rows := MissionRows(b.g)
 			hit := b.quality(c.unit, c.enemy, Aim{})[0]
 			for _, q := range []struct {
 				more int // than the shot from where it is

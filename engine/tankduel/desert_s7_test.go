@@ -109,13 +109,13 @@ func TestAirfieldSetupClauses(t *testing.T) {
 	})
 	t.Run("NA S7-guns", func(t *testing.T) {
 		b := fresh(t)
-		is(t, "guns of the British", len(emplacedOf(b.g).of[0]), 2)
-		is(t, "guns of the Germans", len(emplacedOf(b.g).of[1]), 0)
-		for _, gun := range emplacedOf(b.g).of[0] {
+		is(t, "guns of the British", len(gunsOn(b.g, 0)), 2)
+		is(t, "guns of the Germans", len(gunsOn(b.g, 1)), 0)
+		for _, gun := range gunsOn(b.g, 0) {
 			is(t, "which", b.g.Vehicles[b.s.Units[gun].Vehicle].ID, "qf-2-pdr")
-			is(t, "where", rangeOfGun(b.ctx(), gun), 2)
-			is(t, "its Cover", emplacementOf(b.ctx(), gun), 20)
-			is(t, "Hidden", isHiddenGun(b.ctx(), gun), true)
+			is(t, "where", gunRange(b.ctx(), gun), 2)
+			is(t, "its Cover", gunCover(b.ctx(), gun), 20)
+			is(t, "Hidden", gunHides(b.ctx(), gun), true)
 		}
 	})
 	t.Run("NA S7-gun-reinforce", func(t *testing.T) {
@@ -125,9 +125,9 @@ func TestAirfieldSetupClauses(t *testing.T) {
 		b.nextRoundBegins()
 		is(t, "it is back", b.unit(airfieldGun).Has(state.InPlay), true)
 		b.expect(airfieldGun+" range", "400")
-		is(t, "its Cover", emplacementOf(b.ctx(), b.id(airfieldGun)), 20)
-		is(t, "Hidden", isHiddenGun(b.ctx(), b.id(airfieldGun)), false)
-		is(t, "the other one", isHiddenGun(b.ctx(), b.id(airfieldGun2)), true)
+		is(t, "its Cover", gunCover(b.ctx(), b.id(airfieldGun)), 20)
+		is(t, "Hidden", gunHides(b.ctx(), b.id(airfieldGun)), false)
+		is(t, "the other one", gunHides(b.ctx(), b.id(airfieldGun2)), true)
 		b.destroys(airfieldGun2, "ger-1")
 		b.nextRoundBegins()
 		is(t, "so is the other one", b.unit(airfieldGun2).Has(state.InPlay), true)

@@ -62,7 +62,7 @@ func (b *bench) onHill28(name string) {
 
 // disarmed takes the gun off the field.
 func (b *bench) disarmed() *bench {
-	b.logged().sweep(b.id(theGun), departure{state.Gone, byRow}, "")
+	b.logged().Sweep(b.id(theGun), Departure{state.Gone, byRow}, "")
 	return b
 }
 
@@ -183,7 +183,7 @@ func TestSunriseClauses(t *testing.T) {
 	})
 	t.Run("NA S11-robata", func(t *testing.T) {
 		for _, solo := range [][state.Sides]bool{{true, false}, {false, true}} {
-			is(t, "orders", len(missionRows(newBenchOf(t, sunrise, setup.Setup{Robata: solo}).g)), 0)
+			is(t, "orders", len(MissionRows(newBenchOf(t, sunrise, setup.Setup{Robata: solo}).g)), 0)
 		}
 	})
 }

@@ -13,9 +13,9 @@ import (
 func fireProcedures() []Procedure {
 	return []Procedure{
 		{Number: state.ProcFire, Name: "fire", Stages: []Stage{
-			{Name: "quick-load", Run: quickLoad}, {Name: "tactics", Run: tacticsAgainst}, {Name: "spotted", Run: fireSpots},
-			{Name: "pull-to-hit", Run: PullOne}, {Name: "hit", Run: resolveToHit},
-			{Name: "find-location", Label: HitFound, Run: findLocation}, {Name: "location", Run: resolveLocation},
+			{Name: "quick-load", Run: quickLoad}, {Name: "tactics", Run: TacticsAgainst}, {Name: "spotted", Run: fireSpots},
+			{Name: "pull-to-hit", Run: PullOne}, {Name: "hit", Run: ResolveToHit},
+			{Name: "find-location", Label: HitFound, Run: FindLocation}, {Name: "location", Run: ResolveLocation},
 			{Name: "pull-to-penetrate", Run: PullOne}, {Name: "penetrate", Run: resolvePenetration},
 			{Name: "acquire", Label: ShotOver, Run: AcquireTarget}, {Name: "end", Run: EndFire},
 		}},
@@ -28,7 +28,7 @@ func fireProcedures() []Procedure {
 // quickLoad asks whether 3 Order Icons load or unload a round (EITC 11.1.2;
 // ruling A38). A Fire action with two guns is one: none is loaded in the middle of it.
 func quickLoad(x Ctx, f *state.Frame) {
-	if !state.FireOf(f).Holds(state.FireSecond) && x.choosesAmmo(f.Unit) && x.Game.orders(x.Hands[f.Seat]) >= 3 {
+	if !state.FireOf(f).Holds(state.FireSecond) && x.choosesAmmo(f.Unit) && x.Game.Orders(x.Hands[f.Seat]) >= 3 {
 		x.Push(state.ProcQuick, x.On(f.Unit))
 	}
 }
@@ -90,8 +90,8 @@ func fireSpots(x Ctx, f *state.Frame) {
 	}
 }
 
-// shotOf is the shot of a frame without its cards.
-func shotOf(f *state.Frame) state.Shot {
+// ShotOf is the shot of a frame without its cards.
+func ShotOf(f *state.Frame) state.Shot {
 	w := Bare(f.Unit, f.Target).With(state.FireOf(f).Gun())
 	w.Flanked = state.FireOf(f).Holds(state.FireFlanked)
 	return w
@@ -106,15 +106,15 @@ func (x Ctx) expend(f *state.Frame) {
 	}
 }
 
-// resolveToHit compares the Hit Pull with the To Hit Number (EITC 11.1.3d).
-func resolveToHit(x Ctx, f *state.Frame) {
+// ResolveToHit compares the Hit Pull with the To Hit Number (EITC 11.1.3d).
+func ResolveToHit(x Ctx, f *state.Frame) {
 	var trace engine.Trace
-	tr := x.log.Wants(&trace)
+	tr := x.Log.Wants(&trace)
 	cards := x.ShotCards(f)
 	cards.Tactics = state.Answered(f)
 	fire := state.FireOf(f)
 	number := x.ToHit(state.Shot{Aimed: state.Aimed{U: f.Unit, E: f.Target, Gun: uint8(fire.Gun())}, Played: cards, Flanked: fire.Holds(state.FireFlanked)}, tr)
-	x.tell(event.TriedToHit, f, Sum{Value: number, tr: tr}, "EITC 11.1.3b")
+	x.tell(event.TriedToHit, f, Sum{Value: number, Tr: tr}, "EITC 11.1.3b")
 	pulled := x.Game.Cards[x.Pulled].Number
 	if pulled <= number && pulled < 96 {
 		x.tell(event.ShotHit, f, Sum{Value: pulled}, "EITC 11.1.3d-i")
@@ -137,14 +137,14 @@ func resolveToHit(x Ctx, f *state.Frame) {
 func (x Ctx) tell(k engine.EventKind, f *state.Frame, number Sum, c engine.Clause) {
 	e := event.New(k, c)
 	e.Seat, e.Unit, e.Target, e.To, e.Card = f.Seat, f.Unit, f.Target, int16(number.Value), x.Pulled
-	e.Terms = x.log.Keep(number.tr)
+	e.Terms = x.Log.Keep(number.Tr)
 	x.Emit(&e)
 	watchShot(x, k, number.Value)
 }
 
-// findLocation lets the player name Hull or Turret after two FIRE cards, or
+// FindLocation lets the player name Hull or Turret after two FIRE cards, or
 // Pulls for it (EITC 11.1.3e).
-func findLocation(x Ctx, f *state.Frame) {
+func FindLocation(x Ctx, f *state.Frame) {
 	if x.ShotCards(f).Second != engine.NoCard {
 		if state.FireOf(f).Holds(state.FireAgain) {
 			return
@@ -176,9 +176,9 @@ func refuseAim(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 
 func takeAim(x Ctx, _ state.Frame, a engine.Action) { x.Note(state.FireLocation, int(a.N())) }
 
-// resolveLocation reads the chart, and lets a Hull Down target turn a hit on
+// ResolveLocation reads the chart, and lets a Hull Down target turn a hit on
 // hull or tracks into a miss (EITC 11.1.3e-iv, 5.7.2a).
-func resolveLocation(x Ctx, f *state.Frame) {
+func ResolveLocation(x Ctx, f *state.Frame) {
 	where, c := state.FireOf(f).Location(), engine.Clause("EITC 11.1.3e-i")
 	if x.ShotCards(f).Second == engine.NoCard {
 		where = x.Board(f.Target).Location[x.Game.Cards[x.Pulled].Target()]
@@ -191,7 +191,7 @@ func resolveLocation(x Ctx, f *state.Frame) {
 // locate reports where a shot hits; on a Hull Down target it may miss after all.
 func (x Ctx) locate(f *state.Frame, where state.Part, c engine.Clause) {
 	x.tell(event.LocationFound, f, Sum{Value: int(where)}, c)
-	if where != pieces.TurretPart && x.Units[f.Target].Has(state.HullDown) && !x.Outflanks(shotOf(f)) {
+	if where != pieces.TurretPart && x.Units[f.Target].Has(state.HullDown) && !x.Outflanks(ShotOf(f)) {
 		x.tell(event.ShotMissed, f, Sum{Value: 0}, "EITC 11.1.3e-iv")
 		x.Jump(ShotOver)
 	}
@@ -201,8 +201,8 @@ func (x Ctx) locate(f *state.Frame, where state.Part, c engine.Clause) {
 // (EITC 11.1.3f to 11.1.3h).
 func resolvePenetration(x Ctx, f *state.Frame) {
 	var trace engine.Trace
-	tr := x.log.Wants(&trace)
-	w := shotOf(f)
+	tr := x.Log.Wants(&trace)
+	w := ShotOf(f)
 	value := x.Penetration(w, state.FireOf(f).Round(), tr)
 	where, repeats := state.FireOf(f).Location(), x.Board(f.Unit).Repeats
 	pierced := state.FireOf(f).Holds(state.FirePierced)
@@ -210,9 +210,9 @@ func resolvePenetration(x Ctx, f *state.Frame) {
 		x.Note(state.FireRound, state.FireOf(f).With(state.FirePierced))
 	}
 	before := x.Depth
-	x.impact(f, Sum{Value: value, tr: tr}, impact{
-		armour: x.Armour(w, where), where: where,
-		heavy: x.Board(f.Unit).Heavy, light: x.Gun(w).Light, credit: f.Unit, cites: shotCites,
+	x.Impact(f, Sum{Value: value, Tr: tr}, Impact{
+		Armour: x.Armour(w, where), Where: where,
+		Heavy: x.Board(f.Unit).Heavy, Light: x.Gun(w).Light, Credit: f.Unit, Cites: shotCites,
 	})
 	switch {
 	case !repeats:

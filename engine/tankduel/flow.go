@@ -121,12 +121,12 @@ func (x Ctx) Push(proc uint8, a state.About) {
 	f := change.PushFrame(x.State)
 	f.Proc, f.Seat, f.Unit, f.Target, f.Card = proc, a.Seat, a.Unit, a.Target, a.Card
 	change.BeginRegisters(f, a.R0, a.R1)
-	if !x.log.Keeps(event.Opened) {
+	if !x.Log.Keeps(event.Opened) {
 		return
 	}
 	e := Flow(event.Opened, 0)
 	e.Item, e.Seat, e.Unit, e.Target, e.Card = proc, a.Seat, a.Unit, a.Target, a.Card
-	x.log.Add(e)
+	x.Log.Add(e)
 	for r, to := range [2]int16{a.R0, a.R1} {
 		if to != 0 {
 			x.tellRegister(state.Register(r), to)
@@ -159,7 +159,7 @@ func (g *Game) RunByModule(seat engine.Seat) bool { return seat >= 0 && len(g.st
 // close takes the top frame off the stack.
 func (x Ctx) close() {
 	change.PopFrame(x.State)
-	if x.log != nil {
+	if x.Log != nil {
 		x.tellFlow(event.Closed, 0)
 	}
 }
@@ -182,7 +182,7 @@ func (x Ctx) Leave() {
 // point notes how far the top frame is.
 func (x Ctx) point(top *state.Frame, stage int) {
 	change.SetStage(top, uint8(stage))
-	if x.log != nil {
+	if x.Log != nil {
 		x.tellFlow(event.Stepped, stage)
 	}
 }
@@ -190,7 +190,7 @@ func (x Ctx) point(top *state.Frame, stage int) {
 // Note sets a register of the top frame.
 func (x Ctx) Note(r state.Register, to int) {
 	change.SetRegister(x.State, r, int16(to))
-	if x.log != nil {
+	if x.Log != nil {
 		x.tellRegister(r, int16(to))
 	}
 }
@@ -198,12 +198,12 @@ func (x Ctx) Note(r state.Register, to int) {
 func (x Ctx) tellRegister(r state.Register, to int16) {
 	e := Flow(event.Noted, int(to))
 	e.Item = uint8(r)
-	x.log.Add(e)
+	x.Log.Add(e)
 }
 
 // tellFlow records an event of the flow. It is apart from what calls it so that
 // these are inlined: most games are played without a log.
-func (x Ctx) tellFlow(k engine.EventKind, to int) { x.log.Add(Flow(k, to)) }
+func (x Ctx) tellFlow(k engine.EventKind, to int) { x.Log.Add(Flow(k, to)) }
 
 // Flow returns an event of the flow, which nobody is told.
 func Flow(k engine.EventKind, to int) engine.Event {

@@ -83,22 +83,22 @@ func (o Offers) Each(a engine.Action, place int, set state.CardSet) Offers {
 	return o
 }
 
-// template is a run of offers that differ in their cards alone, to be offered
+// Template is a run of offers that differ in their cards alone, to be offered
 // again for other targets: what can be paid with is found once for all of them.
-type template struct {
+type Template struct {
 	of       engine.Action
 	from, to int
 	// cut is set when there is one; while looking for an action there is none.
-	cut bool
+	Cut bool
 }
 
-// template remembers what was offered for an action since so many offers.
-func (o Offers) template(of engine.Action, from int) template {
-	return template{of, from, len(o.dst), o.want == 0}
+// Template remembers what was offered for an action since so many offers.
+func (o Offers) Template(of engine.Action, from int) Template {
+	return Template{of, from, len(o.dst), o.want == 0}
 }
 
-// offer offers the same for another action.
-func (s *template) offer(o Offers, a engine.Action) Offers {
+// Offer offers the same for another action.
+func (s *Template) Offer(o Offers, a engine.Action) Offers {
 	// Whatever the cards, the actions are the same step apart.
 	step := a.Word() - s.of.Word()
 	for _, b := range o.dst[s.from:s.to] {

@@ -108,7 +108,7 @@ func smokeCheckResult(x Ctx, f *state.Frame) {
 }
 
 func rallyChoice(x Ctx, f *state.Frame) {
-	if x.Game.orders(x.Hands[f.Seat]) >= 4 {
+	if x.Game.Orders(x.Hands[f.Seat]) >= 4 {
 		x.Push(state.ProcRallyChoice, x.On(f.Unit))
 	}
 }

@@ -127,9 +127,9 @@ type UnitInfo struct {
 	// can is what may be done to it beside what may be done to all of its kind.
 	can abilitySet
 	// Cost is what a gun's shot costs, cover that of its emplacement.
-	Cost, cover int
+	Cost, Cover int
 	// record is the kind/id of the card of a gun or of infantry, empty for other units.
-	record string
+	Record string
 }
 
 // ammo are the kinds of special ammunition of a game.

@@ -148,7 +148,7 @@ func Switches(list []Module) []string {
 // module that is missing what it needs, or that another excludes, is refused.
 func (b *Builder) inUse() ([]Module, error) {
 	var used []Module
-	for _, m := range b.list {
+	for _, m := range b.List {
 		if m.Switch && b.Game.switchedOn(m.Name) && (m.Idle == nil || !m.Idle(b)) || !m.Switch && (m.Use == nil || m.Use(b)) {
 			used = append(used, m)
 		}
@@ -195,11 +195,11 @@ func admit(list []Module, sc *model.Scenario, s setup.Setup) error {
 
 // adapt lets all modules of the list change the choices of a set-up.
 func (b *Builder) adapt() error {
-	for i := range b.list {
-		if b.list[i].Plan == nil {
+	for i := range b.List {
+		if b.List[i].Plan == nil {
 			continue
 		}
-		if err := b.list[i].Plan(b); err != nil {
+		if err := b.List[i].Plan(b); err != nil {
 			return err
 		}
 	}
@@ -220,7 +220,7 @@ func (b *Builder) take() error {
 	if err := b.takeVerbs(); err != nil {
 		return err
 	}
-	if b.Game.unitKinds, err = unitKindsOf(b.list, used); err != nil {
+	if b.Game.unitKinds, err = unitKindsOf(b.List, used); err != nil {
 		return err
 	}
 	if err := b.checkGuns(); err != nil {
@@ -234,13 +234,13 @@ func (b *Builder) take() error {
 			return err
 		}
 	}
-	for i := range b.list {
-		for _, v := range b.list[i].Verbs {
-			b.Game.Verbs.resting[v.Number] = v.Number >= ModuleVerbs && !named(used, b.list[i].Name)
+	for i := range b.List {
+		for _, v := range b.List[i].Verbs {
+			b.Game.Verbs.resting[v.Number] = v.Number >= ModuleVerbs && !named(used, b.List[i].Name)
 		}
-		b.Game.directives = append(b.Game.directives, b.list[i].Directives...)
+		b.Game.directives = append(b.Game.directives, b.List[i].Directives...)
 	}
-	b.Game.questions, b.Game.language = allQuestions(b.list), Language(b.list)
+	b.Game.questions, b.Game.language = allQuestions(b.List), Language(b.List)
 	return b.setUp(used)
 }
 

@@ -93,17 +93,17 @@ func offerAttacks(x Ctx, f *state.Frame, o Offers) Offers {
 	if infantryActed(x, u) || starts.Empty() {
 		return o
 	}
-	var paid template
+	var paid Template
 	for foes := x.Targets(u, beAssaulted); foes != 0; foes &= foes - 1 {
 		a := ActionOf(state.AssaultVerb, u).WithTarget(state.First(foes))
 		switch {
 		case !refuseAssaulted(x, u, a.Target()).Permits() || !x.GuardedAct(a).Permits():
-		case paid.cut:
-			o = paid.offer(paid.offer(o, a.WithN(WithWeapon)), a.WithN(WithHands))
+		case paid.Cut:
+			o = paid.Offer(paid.Offer(o, a.WithN(WithWeapon)), a.WithN(WithHands))
 		default:
-			from := len(o.dst)
+			from := o.Len()
 			o = x.offerAssault(f, o, a.WithN(WithWeapon), starts)
-			paid = o.template(a.WithN(WithWeapon), from)
+			paid = o.Template(a.WithN(WithWeapon), from)
 			o = x.offerAssault(f, o, a.WithN(WithHands), starts)
 		}
 	}
@@ -115,7 +115,7 @@ func offerAttacks(x Ctx, f *state.Frame, o Offers) Offers {
 func (x Position) offerAssault(f *state.Frame, o Offers, a engine.Action, starts state.CardSet) Offers {
 	hand := x.Hands[f.Seat]
 	o = o.Each(a, firstSoldier, starts)
-	if x.Game.orders(hand) < flankIcons {
+	if x.Game.Orders(hand) < flankIcons {
 		return o
 	}
 	for c := starts.Next(0); c != engine.NoCard; c = starts.Next(c + 1) {
@@ -142,7 +142,7 @@ func refuseInfantry(x Ctx, u engine.Unit) state.Refusal {
 // refuseAdvance checks an Infantry Advance and its card.
 func refuseAdvance(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	u, c := a.Unit(), a.Card(firstSoldier)
-	if r := x.refusePiece(f, u, infantryPiece); !r.Permits() {
+	if r := x.RefusePiece(f, u, infantryPiece); !r.Permits() {
 		return r
 	}
 	if a != ActionOf(state.AdvanceVerb, u).WithCard(firstSoldier, c) {
@@ -189,7 +189,7 @@ func marchTo(x Ctx, u engine.Unit, to int, c engine.Clause) {
 // refuseAssault checks an Infantry Attack and its cards.
 func refuseAssault(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	u, c := a.Unit(), a.Card(firstSoldier)
-	if r := x.refusePiece(f, u, infantryPiece); !r.Permits() {
+	if r := x.RefusePiece(f, u, infantryPiece); !r.Permits() {
 		return r
 	}
 	if a.N() < WithWeapon || a.N() > WithHands {

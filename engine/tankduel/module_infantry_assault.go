@@ -11,7 +11,7 @@ import (
 func infantryProcedures() []Procedure {
 	return []Procedure{
 		{Number: state.ProcAssault, Name: "infantry-attack", Stages: []Stage{
-			{Name: "tactics", Run: tacticsAgainst}, {Name: "answer", Run: spoilAttack},
+			{Name: "tactics", Run: TacticsAgainst}, {Name: "answer", Run: SpoilAttack},
 			{Name: "pull-to-hit", Run: PullOne}, {Name: "hit", Run: resolveAssault}, {Name: "engage", Run: engage},
 		}},
 		{Number: state.ProcArms, Name: "arms", Decide: Choose(offerArms, takeArms)},
@@ -32,9 +32,9 @@ func infantryProcedures() []Procedure {
 // ruling A78).
 func resolveAssault(x Ctx, f *state.Frame) {
 	var trace engine.Trace
-	tr := x.log.Wants(&trace)
+	tr := x.Log.Wants(&trace)
 	number := x.assaultNumber(f.Unit, f.Target, state.Answered(f), tr)
-	x.tell(event.TriedToHit, f, Sum{Value: number, tr: tr}, "EITC 17.3.3.c-i")
+	x.tell(event.TriedToHit, f, Sum{Value: number, Tr: tr}, "EITC 17.3.3.c-i")
 	pulled := x.Game.Cards[x.Pulled].Number
 	if pulled > number {
 		x.tell(event.ShotMissed, f, Sum{Value: pulled}, "EITC 17.3.3.e")
@@ -117,13 +117,13 @@ func locateWeapon(x Ctx, f *state.Frame) {
 // 17.3.3.f-iv to 17.3.3.f-viii).
 func resolveWeapon(x Ctx, f *state.Frame) {
 	var trace engine.Trace
-	tr := x.log.Wants(&trace)
+	tr := x.Log.Wants(&trace)
 	w := &weaponsOf(x, f.Unit)[state.AssaultOf(f).With()]
 	where := state.FireOf(f).Location()
 	tr.Note(engine.Base, w.Pen, w.name, "EITC 17.3.3.f-iv")
-	x.impact(f, Sum{Value: w.Pen, tr: tr}, impact{
-		armour: x.resist(Bare(f.Unit, f.Target), x.armourOn(f.Target, where, state.FromFlank(f)), nil), where: where,
-		credit: x.Active, by: event.BySupport, cites: assaultCites,
+	x.Impact(f, Sum{Value: w.Pen, Tr: tr}, Impact{
+		Armour: x.Resist(Bare(f.Unit, f.Target), x.ArmourOn(f.Target, where, state.FromFlank(f)), nil), Where: where,
+		Credit: x.Active, By: event.BySupport, Cites: assaultCites,
 	})
 }
 
@@ -140,7 +140,7 @@ func resolveStorm(x Ctx, f *state.Frame) {
 	target := &x.Units[f.Target]
 	switch {
 	case first && second:
-		x.giveCredit(f.Target, impact{credit: x.Active, by: event.BySupport, cites: assaultCites})
+		x.giveCredit(f.Target, Impact{Credit: x.Active, By: event.BySupport, Cites: assaultCites})
 		x.Placed(event.CheckPassed, f.Unit, x.Pulled, "EITC 17.3.3.hth-a")
 		x.Push(state.ProcBlast, x.On(f.Target).Put(state.BlastReason, int(escapeBlast)))
 	case (first || second) && !target.Has(state.Buttoned) && !x.commanderLost(f.Target):
@@ -186,7 +186,7 @@ func afterStorm(x Ctx, f *state.Frame) {
 		return
 	}
 	if x.bailsOut(f.Target) {
-		x.giveCredit(f.Target, impact{credit: x.Active, by: event.BySupport, cites: assaultCites})
+		x.giveCredit(f.Target, Impact{Credit: x.Active, By: event.BySupport, Cites: assaultCites})
 	}
 	x.Steady(f.Target)
 }

@@ -53,7 +53,7 @@ func (x Robata) soloAssault(f *state.Frame, attacker engine.Unit) {
 	}
 	x.Declare(*f, ActionOf(state.AssaultVerb, attacker).WithTarget(target))
 	x.Done(f.Unit, target)
-	flank := state.Flag(x.rowOrders() >= flankIcons)
+	flank := state.Flag(x.RowOrders() >= flankIcons)
 	x.Push(state.ProcAssault, x.On(attacker).Of(f.Seat).At(target).Put(state.AttackFlank, flank).Put(state.AssaultArms, int(WithWeapon)))
 }
 

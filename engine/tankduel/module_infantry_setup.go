@@ -156,7 +156,7 @@ func addInfantry(b *Builder, side int, m *model.Infantry) error {
 		card.Weapons[i] = weapon{w.Name, w.Pen, w.Hand}
 	}
 	InfantryOf(b.Game).icons[side] = soldierCards(b, m.Nation)
-	info := UnitInfo{Name: b.prefix(m.Nation) + "-infantry", Side: int8(side), Kind: infantryPiece, record: string(model.KindInfantry) + "/" + m.ID}
+	info := UnitInfo{Name: b.Prefix(m.Nation) + "-infantry", Side: int8(side), Kind: infantryPiece, Record: string(model.KindInfantry) + "/" + m.ID}
 	u, err := b.AddPiece(info, pieces.Vehicle{Name: m.Name, Ground: -1})
 	InfantryOf(b.Game).Units[side] = u
 	return err
@@ -166,7 +166,7 @@ func addInfantry(b *Builder, side int, m *model.Infantry) error {
 func sideNation(b *Builder, side int) string {
 	for u := range b.Game.Tanks {
 		if b.Game.Tanks[u].Side == int8(side) {
-			return b.Fielded[b.Game.start.Units[u].Vehicle].Nation
+			return b.Fielded[b.First().Units[u].Vehicle].Nation
 		}
 	}
 	return ""

@@ -26,15 +26,15 @@ func Known[T any](g *Game, number uint8) *T { return g.knowledge[number].(*T) }
 // not.
 func (b *Builder) takeKnowledge() error {
 	var by [maxKnowledge]string
-	for i := range b.list {
-		for _, k := range b.list[i].Knows {
+	for i := range b.List {
+		for _, k := range b.List[i].Knows {
 			switch {
 			case k.Number >= maxKnowledge:
-				return &AssemblyError{Module: b.list[i].Name, Why: fmt.Sprintf("it knows something under the number %d; there are 0 to %d", k.Number, maxKnowledge-1)}
+				return &AssemblyError{Module: b.List[i].Name, Why: fmt.Sprintf("it knows something under the number %d; there are 0 to %d", k.Number, maxKnowledge-1)}
 			case by[k.Number] != "":
-				return &AssemblyError{Module: b.list[i].Name, Why: fmt.Sprintf("it knows something under the number %d, like the module %s", k.Number, by[k.Number])}
+				return &AssemblyError{Module: b.List[i].Name, Why: fmt.Sprintf("it knows something under the number %d, like the module %s", k.Number, by[k.Number])}
 			}
-			by[k.Number], b.Game.knowledge[k.Number] = b.list[i].Name, k.New()
+			by[k.Number], b.Game.knowledge[k.Number] = b.List[i].Name, k.New()
 		}
 	}
 	return nil

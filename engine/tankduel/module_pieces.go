@@ -80,9 +80,9 @@ func (b *Builder) wordsOf(id string) [4]uint64 {
 	return set
 }
 
-// refusePiece checks who acts for the Active Player: a piece of a kind of his own
+// RefusePiece checks who acts for the Active Player: a piece of a kind of his own
 // side.
-func (x Position) refusePiece(f *state.Frame, u engine.Unit, kind PieceKind) state.Refusal {
+func (x Position) RefusePiece(f *state.Frame, u engine.Unit, kind PieceKind) state.Refusal {
 	if x.Game.Kind(u) != kind {
 		return NotOffered
 	}
@@ -92,9 +92,9 @@ func (x Position) refusePiece(f *state.Frame, u engine.Unit, kind PieceKind) sta
 	return state.Allowed
 }
 
-// spoilAttack lets the target's player choose what uncancelled TACTICS do to an
+// SpoilAttack lets the target's player choose what uncancelled TACTICS do to an
 // attack from the flank (EITC 17.1e); any other loses 20 (EITC 17.1f).
-func spoilAttack(x Ctx, f *state.Frame) {
+func SpoilAttack(x Ctx, f *state.Frame) {
 	if state.Answered(f) && state.FromFlank(f) {
 		x.PushFor(state.ProcSpoil, x.On(f.Target).At(f.Unit))
 	}

@@ -73,7 +73,7 @@ func upkeepClause(x Ctx) engine.Clause { return x.Game.Rules.Rows[rule.SpotKeep]
 // an attempt that is no action.
 func upkeepTactics(x Ctx, f *state.Frame) {
 	if seat := x.Units[f.Target].Seat; x.Game.standIn(state.ProcTacticsChoice, seat) == state.ProcTacticsChoice {
-		tacticsAgainst(x, f)
+		TacticsAgainst(x, f)
 	}
 }
 

@@ -27,7 +27,7 @@ func enterTerrain(x Ctx, f *state.Frame) {
 		x.Changed()
 	}
 	x.Push(state.ProcTriggers, x.On(u).Put(state.TriggersGround, ground))
-	x.reactTo(rule.TerrainEnter, x.On(u), ground)
+	x.ReactTo(rule.TerrainEnter, x.On(u), ground)
 }
 
 // shows reports whether the terrain of an empty Holding Box, -1 for none, is a kind of terrain

@@ -97,7 +97,7 @@ func threat(g *Game, s *state.State, f *state.Frame) (asks, why string) {
 func (g *Game) answeredToHit(s *state.State, by *state.Frame, answered bool) int {
 	trial := *s
 	x := Ctx{Position: Position{&trial, g}}
-	w := shotOf(by)
+	w := ShotOf(by)
 	w.Played = x.ShotCards(by)
 	w.Tactics = answered
 	return x.ToHit(w, nil)

@@ -36,7 +36,7 @@ func (b *Builder) introduce() {
 	for _, name := range b.Game.Lexicon.Options {
 		if o, own := b.Scenario.Options[name]; own {
 			name = o.Title
-		} else if m := model.Find(b.all.Modules, name); m != nil {
+		} else if m := model.Find(b.All.Modules, name); m != nil {
 			name = m.Title
 		}
 		in.options = append(in.options, name)
@@ -140,8 +140,8 @@ func (g *Game) introduceUnit(u engine.Unit) string {
 			words = append(words, fmt.Sprintf("%s %d", title, n))
 		}
 	}
-	if piece.cover != 0 {
-		words = append(words, g.Say("intro.cover", "n", strconv.Itoa(int(piece.cover))))
+	if piece.Cover != 0 {
+		words = append(words, g.Say("intro.cover", "n", strconv.Itoa(int(piece.Cover))))
 	}
 	for i, word := range g.Lexicon.Words {
 		if tag, own := g.introduction.tags[word]; own && piece.Tags[i>>6]&(1<<(i&63)) != 0 {

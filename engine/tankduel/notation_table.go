@@ -106,7 +106,7 @@ func (x Ctx) tableUnit(u engine.Unit, far int) engine.TableUnit {
 		}
 	}
 	if int(u) >= len(x.Game.Tanks) {
-		if t.Record = piece.record; t.Record != "" {
+		if t.Record = piece.Record; t.Record != "" {
 			t.Title = x.Game.Vehicles[unit.Vehicle].Name
 		}
 		if !t.Out && piece.Cost > 0 {

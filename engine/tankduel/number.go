@@ -11,13 +11,13 @@ import (
 // addition.
 type Sum struct {
 	Value int
-	tr    *engine.Trace
+	Tr    *engine.Trace
 	edits *edited
 }
 
 // base begins the number with a term.
 func (s Sum) base(t term, v int) Sum {
-	if s.tr == nil && s.edits == nil {
+	if s.Tr == nil && s.edits == nil {
 		s.Value = v
 		return s
 	}
@@ -26,7 +26,7 @@ func (s Sum) base(t term, v int) Sum {
 
 // plus adds a term; 0 leaves no trace.
 func (s Sum) plus(t term, v int) Sum {
-	if s.tr == nil && s.edits == nil {
+	if s.Tr == nil && s.edits == nil {
 		s.Value += v
 		return s
 	}
@@ -36,7 +36,7 @@ func (s Sum) plus(t term, v int) Sum {
 // become replaces the number; without a change it leaves no trace. To a module
 // the term is the difference that it makes.
 func (s Sum) become(t term, v int) Sum {
-	if s.tr == nil && s.edits == nil {
+	if s.Tr == nil && s.edits == nil {
 		s.Value = v
 		return s
 	}
@@ -79,14 +79,14 @@ func (s Sum) put(op engine.TermOp, by int, w TermWords) Sum {
 	if op == engine.Becomes {
 		shown = s.Value
 	}
-	s.tr.Note(op, shown, w.What, w.Clause)
+	s.Tr.Note(op, shown, w.What, w.Clause)
 	return s
 }
 
 // add adds a term of a row or a module.
 func (s Sum) add(v int, what string, c engine.Clause) Sum {
 	if v != 0 {
-		s.tr.Note(engine.Plus, v, what, c)
+		s.Tr.Note(engine.Plus, v, what, c)
 		s.Value += v
 	}
 	return s
@@ -95,7 +95,7 @@ func (s Sum) add(v int, what string, c engine.Clause) Sum {
 // set replaces the number by the value of a row.
 func (s Sum) set(v int, row *rule.Row) Sum {
 	if v != s.Value {
-		s.tr.Note(engine.Becomes, v, row.What, row.Clause)
+		s.Tr.Note(engine.Becomes, v, row.What, row.Clause)
 		s.Value = v
 	}
 	return s
@@ -122,7 +122,7 @@ func (x Ctx) fold(s Sum, h rule.Hook, who *state.Subject) Sum {
 		}
 		v := op.fold(s.Value, x.amount(&row.Number, who.Viewer()), row)
 		if v != s.Value {
-			x.log.Worked(row.Clause)
+			x.Log.Worked(row.Clause)
 		}
 		if op.sums {
 			s = s.add(v-s.Value, row.What, row.Clause)

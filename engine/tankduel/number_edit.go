@@ -143,7 +143,7 @@ type edited struct {
 // begin begins a number. It is in line, so that room for what modules make of
 // the number is taken only where they do, and on the stack.
 func (x Ctx) begin(n number, w state.Shot, tr *engine.Trace) (s Sum) {
-	if s.tr = tr; x.Game.edits[n] != nil {
+	if s.Tr = tr; x.Game.edits[n] != nil {
 		s.edits = x.edits(n, w, new(edited))
 	}
 	return s

@@ -235,7 +235,7 @@ func (c *termCase) number(b *bench, tr *engine.Trace) int {
 	case penNumber:
 		n = x.Penetration(w, int(b.unit("ger-1").Loaded)-1, tr)
 	case armourNumber:
-		n = x.resist(w, x.armourOn(w.E, pieces.HullPart, false), tr)
+		n = x.Resist(w, x.ArmourOn(w.E, pieces.HullPart, false), tr)
 	case moveNumber:
 		n = x.MoveLevel(one, tr)
 	case fireNumber:
@@ -245,7 +245,7 @@ func (c *termCase) number(b *bench, tr *engine.Trace) int {
 	case infantryNumber:
 		n = x.assaultNumber(b.id("ger-infantry"), w.E, w.Tactics, tr)
 	case qualityNumber:
-		n = RobataOf(x).qualityHit(w.U, w.E, Aim{Cards: true}, tr)
+		n = RobataOf(x).QualityHit(w.U, w.E, Aim{Cards: true}, tr)
 	case perilNumber:
 		n = RobataOf(x).perilLevel(w.U, tr)
 	case rowNumber:

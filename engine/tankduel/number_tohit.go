@@ -69,22 +69,22 @@ func shownCover(x Ctx, s Sum, w state.Shot) Sum {
 // these rules, behind what the Holding Box shows.
 func minusCover(x Ctx, s Sum, w state.Shot) Sum {
 	all := x.Cover(w, nil)
-	if s.tr == nil || s.edits != nil || len(x.Game.Rules.Rows[rule.FireCover]) == 0 {
+	if s.Tr == nil || s.edits != nil || len(x.Game.Rules.Rows[rule.FireCover]) == 0 {
 		return s.plus(hitCover, -all)
 	}
 	shown := shownCover(x, x.begin(coverNumber, w, nil), w).Value
 	at := shown
 	s = s.plus(hitCover, -shown)
-	first := len(s.tr.Terms())
-	x.shotRuled(Sum{Value: shown, tr: s.tr}, rule.FireCover, w)
+	first := len(s.Tr.Terms())
+	x.shotRuled(Sum{Value: shown, Tr: s.Tr}, rule.FireCover, w)
 	// The number is lower by what the terms of rules add to Cover.
-	for i, t := range s.tr.Terms()[first:] {
+	for i, t := range s.Tr.Terms()[first:] {
 		by := int(t.Value)
 		if t.Op == engine.Becomes {
 			by -= at
 		}
 		at += by
-		s.tr.Terms()[first+i].Op, s.tr.Terms()[first+i].Value = engine.Plus, int16(-by)
+		s.Tr.Terms()[first+i].Op, s.Tr.Terms()[first+i].Value = engine.Plus, int16(-by)
 	}
 	s.Value += shown - at
 	return s.add(at-all, terms[hitCover].what, terms[hitCover].clause)
@@ -119,8 +119,8 @@ func (x Ctx) Penetration(w state.Shot, round int, tr *engine.Trace) int {
 	return x.shotRuled(s.more(), rule.FirePen, w).Value
 }
 
-// resist lets modules and the scenario change an Armor value printed on a part.
-func (x Ctx) resist(w state.Shot, printed int, tr *engine.Trace) int {
+// Resist lets modules and the scenario change an Armor value printed on a part.
+func (x Ctx) Resist(w state.Shot, printed int, tr *engine.Trace) int {
 	if tr == nil && len(x.Game.Rules.Rows[rule.FireArmour]) == 0 && len(x.Game.edits[armourNumber]) == 0 {
 		return printed
 	}
@@ -130,12 +130,12 @@ func (x Ctx) resist(w state.Shot, printed int, tr *engine.Trace) int {
 
 // Armour returns the Armor value that a tank's shot meets (EITC 11.1.3g).
 func (x Ctx) Armour(w state.Shot, p state.Part) int {
-	return x.resist(w, x.armourOn(w.E, p, x.Outflanks(w)), nil)
+	return x.Resist(w, x.ArmourOn(w.E, p, x.Outflanks(w)), nil)
 }
 
-// armourOn returns an Armor value of a tank: Front, or Side for what comes from
+// ArmourOn returns an Armor value of a tank: Front, or Side for what comes from
 // the flank.
-func (x Position) armourOn(e engine.Unit, p state.Part, flank bool) int {
+func (x Position) ArmourOn(e engine.Unit, p state.Part, flank bool) int {
 	if flank {
 		return x.Board(e).Side[p]
 	}

@@ -39,7 +39,7 @@ func robataFact(x Position, f rule.Fact, u engine.Unit) int {
 	case rule.FactMoves:
 		return r.wouldSucceed(r.MoveLevel(u, nil))
 	case rule.FactOrders:
-		return r.rowOrders()
+		return r.RowOrders()
 	}
 	return state.Flag(r.goodTargets(x.Active, atHigh, Aim{Cards: true}) != 0)
 }
@@ -80,12 +80,13 @@ func (x Robata) actionCard(u engine.Unit) *actionCard {
 	return &robataKnown(x.Game).cards[x.Units[u].ActionCard-1]
 }
 
-func (x Robata) face(u engine.Unit) *face {
+// Face is the side of a tank's Action card that counts, by whether the tank is In Peril.
+func (x Robata) Face(u engine.Unit) *face {
 	return &x.actionCard(u).faces[state.Flag(x.Units[u].Has(state.InPeril))]
 }
 
-// rowOrders counts the Order Icons on the revealed cards.
-func (x Robata) rowOrders() int {
+// RowOrders counts the Order Icons on the revealed cards.
+func (x Robata) RowOrders() int {
 	n := 0
 	for _, c := range x.Row {
 		if c != engine.NoCard {
@@ -95,9 +96,9 @@ func (x Robata) rowOrders() int {
 	return n
 }
 
-// rowHas reports whether a card of a set is among the revealed ones; rowFind
+// RowHas reports whether a card of a set is among the revealed ones; rowFind
 // returns its place, or -1.
-func (x Robata) rowHas(set state.CardSet) bool { return x.rowFind(set) >= 0 }
+func (x Robata) RowHas(set state.CardSet) bool { return x.rowFind(set) >= 0 }
 
 func (x Robata) rowFind(set state.CardSet) int {
 	for i, c := range x.Row {

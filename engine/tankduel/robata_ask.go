@@ -28,11 +28,11 @@ var questionTable = [...]struct {
 	{"can-spot", func(x Robata, u engine.Unit, _ askContext) bool { return x.spottable(u) != 0 }},
 	{"can-hull-down", func(x Robata, u engine.Unit, _ askContext) bool { return x.canDigIn(u) }},
 	{"high-shot", func(x Robata, u engine.Unit, m askContext) bool { return x.hasShot(u, atHigh, m.cards) }},
-	{"low-shot", func(x Robata, u engine.Unit, m askContext) bool { return x.hasShot(u, atLow, m.cards) }},
+	{"low-shot", func(x Robata, u engine.Unit, m askContext) bool { return x.hasShot(u, AtLow, m.cards) }},
 	{"enemy-high-shot", func(x Robata, u engine.Unit, _ askContext) bool { return x.threats(u, enemyHigh, 0) != 0 }},
 	{"enemy-low-shot", func(x Robata, u engine.Unit, _ askContext) bool { return x.threats(u, enemyLow, 0) != 0 }},
 	{"reach-high-shot", func(x Robata, u engine.Unit, m askContext) bool { return x.reachShot(u, atHigh, m.boxes) != 0 }},
-	{"reach-low-shot", func(x Robata, u engine.Unit, m askContext) bool { return x.reachShot(u, atLow, m.boxes) != 0 }},
+	{"reach-low-shot", func(x Robata, u engine.Unit, m askContext) bool { return x.reachShot(u, AtLow, m.boxes) != 0 }},
 	{"reach-terrain", func(x Robata, u engine.Unit, _ askContext) bool {
 		return x.bestGround(u, x.anchor(u)) >= 0
 	}},
@@ -40,8 +40,8 @@ var questionTable = [...]struct {
 	{"remove-enemy-high-shot", func(x Robata, u engine.Unit, m askContext) bool { return x.shakeOff(u, enemyHigh, m.boxes) != 0 }},
 	{"remove-enemy-low-shot", func(x Robata, u engine.Unit, m askContext) bool { return x.shakeOff(u, enemyLow, m.boxes) != 0 }},
 	{"spot-makes-high-shot", func(x Robata, u engine.Unit, m askContext) bool { return x.spotsFor(u, m.cards) != 0 }},
-	{"leadership-revealed", func(x Robata, _ engine.Unit, _ askContext) bool { return x.rowHas(x.Game.Pools.Leadership) }},
-	{"smoke-revealed", func(x Robata, _ engine.Unit, _ askContext) bool { return x.rowHas(x.Game.Pools.Smoke) }},
+	{"leadership-revealed", func(x Robata, _ engine.Unit, _ askContext) bool { return x.RowHas(x.Game.Pools.Leadership) }},
+	{"smoke-revealed", func(x Robata, _ engine.Unit, _ askContext) bool { return x.RowHas(x.Game.Pools.Smoke) }},
 }
 
 func questionNamed(word string) question {
@@ -56,7 +56,7 @@ func questionNamed(word string) question {
 // poses answers a question and notes it.
 func (x Robata) poses(q question, u engine.Unit, m askContext) bool {
 	yes := questionTable[q].answer(x, u, m)
-	if x.log != nil {
+	if x.Log != nil {
 		e := event.New(event.QuestionAsked, "")
 		e.Unit, e.Item, e.To = u, uint8(q), int16(state.Flag(yes))
 		x.Emit(&e)
@@ -84,7 +84,7 @@ func (x Robata) follow(chart int, u engine.Unit, m askContext) chartEnd {
 // canFlank reports whether FLANK is revealed, a Flank counter is unused and there
 // is an enemy to place it before (EITC 19.2-can-flank-a, 19.2-can-flank-b).
 func (x Robata) canFlank(u engine.Unit) bool {
-	return x.rowHas(x.Game.Pools.Flank) && x.flankCount(u) < 2 && x.flankable(u) != 0
+	return x.RowHas(x.Game.Pools.Flank) && x.flankCount(u) < 2 && x.flankable(u) != 0
 }
 
 // flankable is the set of Spotted enemies that a tank does not flank yet.
@@ -100,7 +100,7 @@ func (x Robata) flankable(u engine.Unit) uint16 {
 
 // canConceal reports whether an attempt to Conceal is possible and would serve.
 func (x Robata) canConceal(u engine.Unit) bool {
-	return x.ConcealNumber(u) > 0 && x.watched(u, stateSpotted)
+	return x.ConcealNumber(u) > 0 && x.Watched(u, StateSpotted)
 }
 
 // firesHullDown reports whether all guns of a tank can be fired Hull Down: Robata goes Hull
@@ -198,11 +198,11 @@ func (x Robata) MayGo(u engine.Unit, by int8) bool {
 	ok, gone := true, int8(0)
 	for ok && gone != by {
 		if ok = x.refuseStep(u, step).Permits(); ok {
-			x.away(u, step)
+			x.Away(u, step)
 			gone += step
 		}
 	}
-	x.away(u, -gone)
+	x.Away(u, -gone)
 	return ok
 }
 

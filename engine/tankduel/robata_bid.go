@@ -136,10 +136,10 @@ func (x Robata) next(f *state.Frame) {
 // gaugePeril computes the Peril Level from 0 (EITC 19.4.2a).
 func gaugePeril(x Ctx, f *state.Frame) {
 	var trace engine.Trace
-	tr := x.log.Wants(&trace)
+	tr := x.Log.Wants(&trace)
 	level := RobataOf(x).perilLevel(f.Unit, tr)
 	e := event.New(event.PerilSet, "EITC 19.4.2a")
-	e.Unit, e.To, e.Terms = f.Unit, int16(level), x.log.Keep(tr)
+	e.Unit, e.To, e.Terms = f.Unit, int16(level), x.Log.Keep(tr)
 	x.Emit(&e)
 }
 
@@ -310,7 +310,7 @@ func (x Robata) useCommand(u engine.Unit, end chartEnd, cards bool) {
 		if set == 0 {
 			set = x.spottable(u)
 		}
-		if e := x.best(u, set, Aim{Cards: cards}); e != engine.NoUnit {
+		if e := x.Best(u, set, Aim{Cards: cards}); e != engine.NoUnit {
 			x.Spot(u, e, "EITC 8.4.1b")
 		}
 	case endConceal:

@@ -54,7 +54,7 @@ func TestCardIsTakenOnce(t *testing.T) {
 		{"elsewhere", func(b *bench, u engine.Unit) { b.s.Units[u].Range = 1 }, false},
 	} {
 		b, u := bridge()
-		rows := missionRows(b.g)
+		rows := MissionRows(b.g)
 		m := &rows[len(rows)-1].Mission
 		c.set(b, u)
 		is(t, c.why, RobataOf(b.ctx()).mayTakeHere(u, m), c.want)
@@ -79,7 +79,7 @@ func TestOneGunByOrder(t *testing.T) {
 	b.at("sov-1", 0)
 	b.spot("ger-1", "sov-1")
 	x, f := b.steps("ger-1", 1)
-	soloGun(x, f)
+	stageOf("guns", "guns")(x, f)
 	fired := 0
 	for _, e := range b.log.Events {
 		fired += state.Flag(e.Kind == event.Opened && e.Item == state.ProcGun)
@@ -131,4 +131,40 @@ func TestRobataIsNoPlayer(t *testing.T) {
 	is(t, "one of Robata in Peril", robataIs(b.ctx().Position, b.id("sov-1"), "peril"), true)
 	b.unit("sov-1").Status &^= state.InPeril
 	is(t, "one of Robata in none", robataIs(b.ctx().Position, b.id("sov-1"), "peril"), false)
+}
+
+// stageOf is what a stage does that a module puts behind or in place of another's.
+func stageOf(module, at string) func(Ctx, *state.Frame) {
+	for _, m := range Core() {
+		for _, e := range m.Stages {
+			if m.Name == module && e.At == at {
+				return e.Stage.Run
+			}
+		}
+	}
+	panic("no stage at " + at)
+}
+
+// procedureOf is what the first stage of a procedure of a module does.
+func procedureOf(module, name string) func(Ctx, *state.Frame) {
+	for _, m := range Core() {
+		for i := range m.Procedures {
+			if m.Name == module && m.Procedures[i].Name == name {
+				return m.Procedures[i].Stages[0].Run
+			}
+		}
+	}
+	panic("no procedure " + name)
+}
+
+// counterOf is the number of a counter of the modules.
+func counterOf(name string) uint8 {
+	for _, m := range Core() {
+		for _, c := range m.Counters {
+			if c.Name == name {
+				return c.Number
+			}
+		}
+	}
+	panic("no counter " + name)
 }

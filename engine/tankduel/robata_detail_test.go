@@ -26,7 +26,7 @@ func TestAnswersAboutRobata(t *testing.T) {
 	b.expect("sov-1 good-targets low", "ger-1")
 	b.expect("sov-1 good-targets", "")
 	b.expect("sov-1 prefers ger-1", "ger-1")
-	b.expect("sov-1 prefers ger-2+ger-1", b.g.UnitName(RobataOf(b.ctx()).best(u, 1<<e|1<<b.id("ger-2"), Aim{Cards: true})))
+	b.expect("sov-1 prefers ger-2+ger-1", b.g.UnitName(RobataOf(b.ctx()).Best(u, 1<<e|1<<b.id("ger-2"), Aim{Cards: true})))
 	b.expect("sov-1 action-card", "alert-1 operational")
 	b.unit("sov-1").Status |= state.InPeril
 	b.expect("sov-1 action-card", "alert-1 peril")
@@ -87,11 +87,11 @@ func TestSupposedSuccesses(t *testing.T) {
 func TestAcquiredIsLostByMoving(t *testing.T) {
 	b := facing(t, 600, 600)
 	u, e := b.id("sov-1"), b.id("ger-1")
-	still := RobataOf(b.ctx()).qualityHit(u, e, Aim{}, nil)
+	still := RobataOf(b.ctx()).QualityHit(u, e, Aim{}, nil)
 	b.acquire("sov-1", "ger-1", 2)
-	is(t, "two counters", RobataOf(b.ctx()).qualityHit(u, e, Aim{}, nil), still+20)
-	is(t, "the target has moved", RobataOf(b.ctx()).qualityHit(u, e, Aim{moved: true}, nil), still)
-	is(t, "a Move of its own", RobataOf(b.ctx()).qualityHit(u, e, Aim{by: 1}, nil), still)
+	is(t, "two counters", RobataOf(b.ctx()).QualityHit(u, e, Aim{}, nil), still+20)
+	is(t, "the target has moved", RobataOf(b.ctx()).QualityHit(u, e, Aim{moved: true}, nil), still)
+	is(t, "a Move of its own", RobataOf(b.ctx()).QualityHit(u, e, Aim{by: 1}, nil), still)
 }
 
 // TestSupposedRange holds what the log says of a shot after a Move: the tank, where it is

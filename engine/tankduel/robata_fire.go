@@ -49,7 +49,7 @@ func (x Robata) ShotsFor(u engine.Unit, m *rule.Mission, q uint8, a Aim) uint16 
 	case q > leastQuality(m):
 		return 0
 	}
-	return x.named(u, m.To, x.goodTargets(u, q, a))
+	return x.Named(u, m.To, x.goodTargets(u, q, a))
 }
 
 // leastQuality is the quality of a shot that a mission asks for.
@@ -57,11 +57,11 @@ func leastQuality(m *rule.Mission) uint8 {
 	if m.Quality == rule.HighShot {
 		return atHigh
 	}
-	return atLow
+	return AtLow
 }
 
-// named keeps of a set of targets those that fit a description.
-func (x Robata) named(u engine.Unit, at *rule.Who, set uint16) uint16 {
+// Named keeps of a set of targets those that fit a description.
+func (x Robata) Named(u engine.Unit, at *rule.Who, set uint16) uint16 {
 	if at == nil {
 		return set
 	}
@@ -106,7 +106,7 @@ func soloLocation(x Ctx, f *state.Frame) {
 		return
 	}
 	where := pieces.TurretPart
-	if w := shotOf(f); x.Armour(w, pieces.HullPart) < x.Armour(w, pieces.TurretPart) {
+	if w := ShotOf(f); x.Armour(w, pieces.HullPart) < x.Armour(w, pieces.TurretPart) {
 		where = pieces.HullPart
 	}
 	x.Note(state.FireLocation, int(where))
@@ -114,7 +114,7 @@ func soloLocation(x Ctx, f *state.Frame) {
 
 func soloLocated(x Ctx, f *state.Frame) {
 	if state.FireOf(f).Successes() < 2 {
-		resolveLocation(x, f)
+		ResolveLocation(x, f)
 		return
 	}
 	x.locate(f, state.FireOf(f).Location(), "EITC 19.9.2E-a")
@@ -154,7 +154,7 @@ func soloGain(x Ctx, f *state.Frame) {
 	case wants(notation.GainConceal) && r.canConceal(u):
 		x.Push(state.ProcConceal, x.On(u))
 	case wants(notation.GainSpot) && r.spottable(u) != 0:
-		x.Spot(u, r.best(u, r.spottable(u), Aim{Cards: true}), "EITC 19.9.3C")
+		x.Spot(u, r.Best(u, r.spottable(u), Aim{Cards: true}), "EITC 19.9.3C")
 	case wants(notation.GainHullDown) && r.canDigIn(u):
 		x.Gain(u, state.HullDown, "EITC 19.9.3D")
 	}

@@ -79,7 +79,7 @@ var faceOf = event.Worded("side of the Action card", func(g *Game, e engine.Even
 
 // hitText says what To Hit Number a shot is judged by, and whether it suffices.
 func hitText(g *Game, e engine.Event) string {
-	return g.shotText("shot.hit", e, needOf(g, e).hit, hitSuffices(g, e))
+	return g.shotText("shot.hit", e, needOf(g, e).Hit, hitSuffices(g, e))
 }
 
 // shotText says a number of a shot, what the Action card needs, and whether it suffices.
@@ -89,7 +89,7 @@ func (g *Game) shotText(key string, e engine.Event, need int8, good bool) string
 
 // differenceText does the same for the Penetration differential.
 func differenceText(g *Game, e engine.Event) string {
-	return g.shotText("shot.difference", e, needOf(g, e).pen, differenceSuffices(g, e))
+	return g.shotText("shot.difference", e, needOf(g, e).Pen, differenceSuffices(g, e))
 }
 
 // measureText is a measure of a target. The lowest Identification Number comes

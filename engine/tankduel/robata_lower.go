@@ -22,17 +22,17 @@ type actionCard struct {
 
 // face is one side of an Action card.
 type face struct {
-	quality            [qualities]quality
+	Quality            [qualities]quality
 	primary, secondary []cardLine
 }
 
 // quality is the least To Hit number and Pen Mod that a shot must have.
-type quality struct{ hit, pen int8 }
+type quality struct{ Hit, Pen int8 }
 
 // The qualities of shots that an Action card defines.
 const (
 	atHigh uint8 = iota
-	atLow
+	AtLow
 	enemyHigh
 	enemyLow
 	qualities
@@ -199,7 +199,7 @@ func dealOpenings(b *Builder) error {
 func lowerFace(m *model.RobataSide) face {
 	of := func(q model.Quality) quality { return quality{int8(q.Hit), int8(q.Pen)} }
 	return face{
-		quality: [qualities]quality{of(m.High), of(m.Low), of(m.EnemyHigh), of(m.EnemyLow)},
+		Quality: [qualities]quality{of(m.High), of(m.Low), of(m.EnemyHigh), of(m.EnemyLow)},
 		primary: lowerLines(m.Primary), secondary: lowerLines(m.Secondary),
 	}
 }
@@ -212,7 +212,7 @@ func lowerLines(list []model.RobataLine) []cardLine {
 			line.do = order(i)
 		}
 		if m.At == "low" {
-			line.at = atLow
+			line.at = AtLow
 		}
 		for _, word := range m.Any {
 			line.any = append(line.any, questionNamed(word))
@@ -309,5 +309,5 @@ func checkRobata(sc *model.Scenario, s setup.Setup) error {
 	return nil
 }
 
-// missionRows are the orders of the scenario to Robata's tanks.
-func missionRows(g *Game) []rule.Row { return g.Rules.Rows[rule.RobataMission] }
+// MissionRows are the orders of the scenario to Robata's tanks.
+func MissionRows(g *Game) []rule.Row { return g.Rules.Rows[rule.RobataMission] }

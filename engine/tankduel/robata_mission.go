@@ -25,9 +25,9 @@ func (x Robata) missionOf(u engine.Unit) int {
 	for i := range x.Game.missions {
 		if m := &x.Game.missions[i]; x.effective(u, doMove) && m.Leads(x.Ctx, u) != 0 {
 			e := event.New(event.MissionRead, m.Clause)
-			e.Unit, e.Item, e.To = u, missionOfRules, int16(len(missionRows(x.Game))+i+1)
+			e.Unit, e.Item, e.To = u, missionOfRules, int16(len(MissionRows(x.Game))+i+1)
 			x.Emit(&e)
-			return len(missionRows(x.Game)) + i
+			return len(MissionRows(x.Game)) + i
 		}
 	}
 	return -1
@@ -36,7 +36,7 @@ func (x Robata) missionOf(u engine.Unit) int {
 // missionRow is what a numbered order of the scenario says, nil for a Mission of a module
 // and for none.
 func missionRow(g *Game, i int) *rule.Mission {
-	if rows := missionRows(g); i >= 0 && i < len(rows) {
+	if rows := MissionRows(g); i >= 0 && i < len(rows) {
 		return &rows[i].Mission
 	}
 	return nil
@@ -45,7 +45,7 @@ func missionRow(g *Game, i int) *rule.Mission {
 // orderOf is the number of the first row of the Mission Priority that holds and is
 // Effective, -1 for none.
 func (x Robata) orderOf(u engine.Unit) int {
-	rows, who := missionRows(x.Game), x.Subject(u)
+	rows, who := MissionRows(x.Game), x.Subject(u)
 	for i := range rows {
 		if rows[i].Mission.Gun != nil {
 			continue
@@ -55,7 +55,7 @@ func (x Robata) orderOf(u engine.Unit) int {
 			continue
 		}
 		if x.Game.Rules.operations[rows[i].Op].run == nil {
-			x.log.Worked(rows[i].Clause)
+			x.Log.Worked(rows[i].Clause)
 			x.tellMission(u, missionPassed, i)
 			return -1
 		}
@@ -93,13 +93,13 @@ var findingNames = [...]string{
 // tellMission notes what was found of an order of the scenario, given by its place
 // or -1 for none of them, and which of its conditions fails first.
 func (x Robata) tellMission(u engine.Unit, found uint8, at int) {
-	if x.log == nil {
+	if x.Log == nil {
 		return
 	}
 	e := event.New(event.MissionRead, "")
 	e.Unit, e.Item = u, found
 	if at >= 0 {
-		row := &missionRows(x.Game)[at]
+		row := &MissionRows(x.Game)[at]
 		e.Clause, e.To = row.Clause, int16(at+1)
 		if found == missionFails {
 			e.Of = uint8(x.failing(&row.When, u) + 1)
@@ -124,7 +124,7 @@ func conditionText(g *Game, e engine.Event) string {
 	if e.Of == 0 {
 		return ""
 	}
-	return missionRows(g)[e.To-1].When.Tests[e.Of-1].Fact.String()
+	return MissionRows(g)[e.To-1].When.Tests[e.Of-1].Fact.String()
 }
 
 // goRow begins a move by a row of the Mission Priority, shootRow fires by one, and
@@ -152,7 +152,7 @@ func mayPerform(x Ctx, row *rule.Row, who state.Subject) bool {
 	r := RobataOf(x)
 	m := &row.Mission
 	if m.Gain != notation.GainNothing && order(m.Order) == doLeadership {
-		return r.rowHas(x.Game.Pools.Leadership) && r.canGain(who.Unit, m.Gain)
+		return r.RowHas(x.Game.Pools.Leadership) && r.canGain(who.Unit, m.Gain)
 	}
 	return r.effective(who.Unit, order(m.Order))
 }

@@ -87,7 +87,7 @@ func (x Robata) nextShift(f *state.Frame) int8 {
 	if m := missionRow(x.Game, move.Row()); m != nil {
 		return x.missionShift(f.Unit, m, int8(move.Left()))
 	}
-	if i := move.Row() - len(missionRows(x.Game)); i >= 0 {
+	if i := move.Row() - len(MissionRows(x.Game)); i >= 0 {
 		return x.Game.missions[i].Leads(x.Ctx, f.Unit)
 	}
 	m := askContext{boxes: 1}
@@ -103,7 +103,7 @@ func (x Robata) chartShift(u engine.Unit, end chartEnd, boxes int8) int8 {
 	case toHighShot:
 		return x.reachShot(u, atHigh, boxes)
 	case toLowShot:
-		return x.reachShot(u, atLow, boxes)
+		return x.reachShot(u, AtLow, boxes)
 	case fromEnemyHigh:
 		return x.shakeOff(u, enemyHigh, boxes)
 	case fromEnemyLow:
@@ -189,7 +189,7 @@ func soloEndMove(x Ctx, f *state.Frame) {
 // (EITC 19.9.1C; rulings A101, A102).
 func soloFlank(x Ctx, f *state.Frame) {
 	r := RobataOf(x)
-	if !r.rowHas(x.Game.Pools.Flank) || x.Units[f.Unit].Immobilized() {
+	if !r.RowHas(x.Game.Pools.Flank) || x.Units[f.Unit].Immobilized() {
 		x.Jump(flankOver)
 		return
 	}
@@ -203,7 +203,7 @@ func soloFlank(x Ctx, f *state.Frame) {
 		return
 	}
 	x.Jump(flankAnswered)
-	target := r.best(f.Unit, r.flankable(f.Unit), Aim{Cards: true})
+	target := r.Best(f.Unit, r.flankable(f.Unit), Aim{Cards: true})
 	x.Note(state.SoloMoveTarget, int(target))
 	x.tactics(f.Unit, target)
 }

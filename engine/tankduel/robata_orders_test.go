@@ -111,7 +111,7 @@ func TestOrdersToGo(t *testing.T) {
 			b.at("sov-1", from)
 			b.row("sov-1", 63)
 			b.s.Act.Range = b.unit("sov-1").Range
-			m := &missionRows(b.g)[0].Mission
+			m := &MissionRows(b.g)[0].Mission
 			if got := RobataOf(b.ctx()).missionShift(b.id("sov-1"), m, 2); got != want {
 				t.Errorf("%s, from %d m: the step is %d, want %d", c.name, from, got, want)
 			}
@@ -146,7 +146,7 @@ func TestOrdersToShoot(t *testing.T) {
 				b := shoot(quality, c.at)
 				b.row("sov-1", 50, 51, 53)
 				want := ""
-				if c.target != "" && RobataOf(b.ctx()).hasShot(b.id("sov-1"), map[string]uint8{"low": atLow, "high": atHigh}[quality], true) {
+				if c.target != "" && RobataOf(b.ctx()).hasShot(b.id("sov-1"), map[string]uint8{"low": AtLow, "high": atHigh}[quality], true) {
 					want = "TEST 1"
 				}
 				is(t, quality+": the order", b.mission("sov-1"), want)
@@ -180,11 +180,11 @@ func TestRobataFacts(t *testing.T) {
 		x, u := b.ctx(), b.id(name)
 		return [3]int{robataFact(x.Position, rule.FactSuccesses, u), robataFact(x.Position, rule.FactOrders, u), robataFact(x.Position, rule.FactHigh, u)}
 	}
-	is(t, "without an enemy to fire at", facts("sov-1"), [3]int{2, RobataOf(b.ctx()).rowOrders(), 0})
+	is(t, "without an enemy to fire at", facts("sov-1"), [3]int{2, RobataOf(b.ctx()).RowOrders(), 0})
 	b.spot("sov-1", "ger-1")
 	want := state.Flag(RobataOf(b.ctx()).goodTargets(b.id("sov-1"), atHigh, Aim{Cards: true}) != 0)
 	is(t, "a High Quality Shot", want, 1)
-	is(t, "with one", facts("sov-1"), [3]int{2, RobataOf(b.ctx()).rowOrders(), want})
+	is(t, "with one", facts("sov-1"), [3]int{2, RobataOf(b.ctx()).RowOrders(), want})
 	is(t, "of a player's tank", facts("ger-1"), [3]int{state.Missing, state.Missing, state.Missing})
 	b.s.Active = b.id("ger-1")
 	is(t, "in the Tank Phase of a player", facts("sov-1"), [3]int{state.Missing, state.Missing, state.Missing})

@@ -5,7 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown.dev/engine"
 	"hulldown.dev/engine/tankduel/event"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
@@ -58,7 +57,7 @@ func TestQuestionsOfShots(t *testing.T) {
 				t.Errorf("at %d and %d m, with %d boxes, %s: %v", c.own, c.enemy, c.boxes, name, got)
 			}
 		}
-		is(t, "the shifts that reach a shot", [2]int8{RobataOf(x).reachShot(u, atHigh, c.boxes), RobataOf(x).reachShot(u, atLow, c.boxes)}, c.reach)
+		is(t, "the shifts that reach a shot", [2]int8{RobataOf(x).reachShot(u, atHigh, c.boxes), RobataOf(x).reachShot(u, AtLow, c.boxes)}, c.reach)
 		is(t, "the shifts that remove one", [2]int8{RobataOf(x).shakeOff(u, enemyHigh, c.boxes), RobataOf(x).shakeOff(u, enemyLow, c.boxes)}, c.remove)
 	}
 }
@@ -254,10 +253,10 @@ func TestGunsForbiddenTargets(t *testing.T) {
 	b.want("ger-pak-40 shoot sov-1", false)
 	b.want("ger-pak-40 shoot sov-2", true)
 	b.at("sov-2", 1000)
-	is(t, "a target at 1200 m", refuseGunTarget(b.ctx(), b.id("ger-pak-40"), b.id("sov-2")).Permits(), true)
-	is(t, "a fellow", refuseGunTarget(b.ctx(), b.id("ger-pak-40"), b.id("ger-2")).Clause, engine.Clause("EITC 17.1c"))
+	b.want("ger-pak-40 shoot sov-2", true) // at 1200 m
+	b.refused("ger-pak-40 shoot ger-2", "EITC 17.1c")
 	b.unit("sov-2").Status &^= state.InPlay
-	is(t, "a target that is gone", refuseGunTarget(b.ctx(), b.id("ger-pak-40"), b.id("sov-2")).Clause, engine.Clause("EITC 9.0d"))
+	b.refused("ger-pak-40 shoot sov-2", "EITC 9.0d")
 }
 
 // TestPlacedAtTheStart lets rules speak of each tank as it is put on the field, in the

@@ -235,5 +235,5 @@ func (a *Inquiry) preferred() []string {
 		}
 		set |= 1 << a.Enemy
 	}
-	return []string{a.Game.UnitName(RobataOf(a.Ctx).best(a.Unit, set, Aim{Cards: true}))}
+	return []string{a.Game.UnitName(RobataOf(a.Ctx).Best(a.Unit, set, Aim{Cards: true}))}
 }

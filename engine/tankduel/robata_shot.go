@@ -15,35 +15,35 @@ import (
 // thought to have moved, flanked when it counts as flanked. gun is the gun that fires, failed a set of guns that do not,
 // since their Success Check failed.
 type Aim struct {
-	Cards, open, moved, flanked bool
+	Cards, open, moved, Flanked bool
 	by                          int8
 	Gun, Failed                 uint8
 }
 
-// away moves a tank in thought: judging a shot from another box asks the same
+// Away moves a tank in thought: judging a shot from another box asks the same
 // functions as one from here. Whoever moves it moves it back.
-func (x Robata) away(u engine.Unit, by int8) { x.Units[u].Range += by }
+func (x Robata) Away(u engine.Unit, by int8) { x.Units[u].Range += by }
 
 // Judge returns the To Hit Number and the Penetration differential by which
 // Robata judges a shot (EITC 19.2-hq-c, 19.2-pen-diff).
 func (x Robata) Judge(u, e engine.Unit, a Aim, tr *engine.Trace) (hit, diff int) {
-	x.away(u, a.by)
-	hit, diff = x.qualityHit(u, e, a, tr), x.difference(u, e, a)
-	x.away(u, -a.by)
+	x.Away(u, a.by)
+	hit, diff = x.QualityHit(u, e, a, tr), x.difference(u, e, a)
+	x.Away(u, -a.by)
 	return hit, diff
 }
 
 // judgedBy is the shot of an aim, without its cards.
 func judgedBy(u, e engine.Unit, a Aim) state.Shot {
 	w := Bare(u, e).With(int(a.Gun)).Judged()
-	w.Flanked = a.flanked
+	w.Flanked = a.Flanked
 	return w
 }
 
-// qualityHit leaves out that the shooter is In Motion: Robata stops before it
+// QualityHit leaves out that the shooter is In Motion: Robata stops before it
 // fires (EITC 19.2-hq-e). A Move takes Acquired counters away, so a shot from
 // elsewhere is judged without them.
-func (x Robata) qualityHit(u, e engine.Unit, a Aim, tr *engine.Trace) int {
+func (x Robata) QualityHit(u, e engine.Unit, a Aim, tr *engine.Trace) int {
 	unit := &x.Units[u]
 	w := judgedBy(u, e, a)
 	s := x.begin(qualityNumber, w, tr).base(qualityChart, pieces.Chart(x.Gun(w).Hit, x.Gap(u, e)))
@@ -126,20 +126,20 @@ func (x Robata) isGood(u, e engine.Unit, q uint8, a Aim) bool {
 	if q >= enemyHigh {
 		shooter, target = e, u
 	}
-	need := x.face(u).quality[q]
+	need := x.Face(u).Quality[q]
 	var trace engine.Trace
-	tr := x.log.Wants(&trace)
+	tr := x.Log.Wants(&trace)
 	var hit, diff int
 	if q >= enemyHigh && a.by != 0 {
 		// It is the target that moves.
-		x.away(u, a.by)
+		x.Away(u, a.by)
 		hit, diff = x.Judge(shooter, target, Aim{moved: true, Gun: a.Gun}, tr)
-		x.away(u, -a.by)
+		x.Away(u, -a.by)
 	} else {
 		hit, diff = x.Judge(shooter, target, a, tr)
 	}
 	x.tellShot(u, e, judged{q: q, by: a.by, hit: hit, diff: diff}, tr)
-	return hit >= int(need.hit) && diff >= int(need.pen)
+	return hit >= int(need.Hit) && diff >= int(need.Pen)
 }
 
 // judged is the outcome of judging a shot.
@@ -152,7 +152,7 @@ type judged struct {
 // tellShot notes how a shot was judged: from what Range if not from here, its To
 // Hit Number, and its Penetration differential.
 func (x Robata) tellShot(u, e engine.Unit, j judged, tr *engine.Trace) {
-	if x.log == nil {
+	if x.Log == nil {
 		return
 	}
 	if j.by != 0 {
@@ -164,7 +164,7 @@ func (x Robata) tellShot(u, e engine.Unit, j judged, tr *engine.Trace) {
 	said.Unit, said.Target, said.Item = u, e, j.q
 	said.Of, said.Card = uint8(state.Flag(x.Units[u].Has(state.InPeril))), state.ActionCardBase+engine.Card(x.Units[u].ActionCard-1)
 	through := said
-	said.To, said.Terms = int16(j.hit), x.log.Keep(tr)
+	said.To, said.Terms = int16(j.hit), x.Log.Keep(tr)
 	x.Emit(&said)
 	through.Kind, through.To = event.PenetrationJudged, int16(j.diff)
 	x.Emit(&through)
@@ -199,10 +199,11 @@ func (x Robata) shotsOf(u engine.Unit, q uint8, a Aim, taken func(x Robata, u, e
 // MayHit reports whether the Final To Hit Number of a shot from here is above 0, with all that
 // judging leaves out (NA 8.1.1g). The tank would stop before it fires.
 func (x Robata) MayHit(u, e engine.Unit, a Aim) bool {
-	return a.by != 0 || x.finalHit(u, e, a) > 0
+	return a.by != 0 || x.FinalHit(u, e, a) > 0
 }
 
-func (x Robata) finalHit(u, e engine.Unit, a Aim) int {
+// FinalHit is the Final To Hit Number by which Robata judges a shot from here.
+func (x Robata) FinalHit(u, e engine.Unit, a Aim) int {
 	w := Bare(u, e).With(int(a.Gun))
 	if a.Cards {
 		fire, lead := x.ShotPlaces()
@@ -229,9 +230,9 @@ func (x Robata) MayFireAt(u, e engine.Unit, a Aim) bool {
 	if arms := x.Game.KindOf(e).Arms; arms != nil && !arms(x.Ctx, u, int(a.Gun)) {
 		return false
 	}
-	x.away(u, a.by)
+	x.Away(u, a.by)
 	may := x.RefuseTarget(u, e, int(a.Gun)).Permits() && x.Sees(u, e) && x.GuardedAct(ActionOf(state.FireVerb, u).WithTarget(e).WithN(int8(a.Gun))).Permits()
-	x.away(u, -a.by)
+	x.Away(u, -a.by)
 	return may
 }
 
@@ -262,8 +263,8 @@ func (x Robata) withGun(u, e engine.Unit, a Aim) Aim {
 // qualityOf is 2 for a High Quality Shot of a tank, 1 for a Low one and 0 for any
 // other.
 func (x Robata) qualityOf(u engine.Unit, hit, diff int) int {
-	for i, q := range [...]uint8{atHigh, atLow} {
-		if need := x.face(u).quality[q]; hit >= int(need.hit) && diff >= int(need.pen) {
+	for i, q := range [...]uint8{atHigh, AtLow} {
+		if need := x.Face(u).Quality[q]; hit >= int(need.Hit) && diff >= int(need.Pen) {
 			return 2 - i
 		}
 	}
@@ -294,16 +295,16 @@ func (x Robata) threatens(enemy, u engine.Unit, gun int, by int8) bool {
 	if !x.GunReady(enemy, gun).Permits() {
 		return false
 	}
-	x.away(u, by)
+	x.Away(u, by)
 	may := x.Board(enemy).Guns[gun].Reach(x.Gap(enemy, u)) && x.Sees(enemy, u)
-	x.away(u, -by)
+	x.Away(u, -by)
 	return may
 }
 
-// best picks the target that comes first: by the scenario's ranks, then by the
+// Best picks the target that comes first: by the scenario's ranks, then by the
 // Target Selection Priority (EITC 19.5a). Every measure is told of those that the
 // measures before it left level.
-func (x Robata) best(u engine.Unit, set uint16, a Aim) engine.Unit {
+func (x Robata) Best(u engine.Unit, set uint16, a Aim) engine.Unit {
 	if set == 0 {
 		return engine.NoUnit
 	}
@@ -327,7 +328,7 @@ func (x Robata) preferred(u engine.Unit, set uint16, a Aim) engine.Unit {
 func (x Robata) BestShot(u engine.Unit, a Aim, shots func(q uint8) uint16) engine.Unit {
 	set := shots(atHigh)
 	if ranks := len(x.Game.Rules.Rows[rule.RobataRank]) > 0; ranks || set == 0 {
-		all := set | shots(atLow)
+		all := set | shots(AtLow)
 		if ranks {
 			all = x.foremost(u, all, byRank, a)
 		}
@@ -373,12 +374,12 @@ var measureNames = [...]string{
 // weigh measures a target and reports it.
 func (x Robata) weigh(u, e engine.Unit, measure uint8, a Aim) int {
 	var trace engine.Trace
-	tr := x.log.Wants(&trace)
+	tr := x.Log.Wants(&trace)
 	n := 0
 	switch {
 	case measure == byRank:
 		who := x.shot(u, e)
-		n = x.fold(Sum{tr: tr}, rule.RobataRank, &who).Value
+		n = x.fold(Sum{Tr: tr}, rule.RobataRank, &who).Value
 	case preferNames[measure] == "hit":
 		n, _ = x.Judge(u, e, x.withGun(u, e, a), tr)
 	case preferNames[measure] == "pen":
@@ -386,10 +387,10 @@ func (x Robata) weigh(u, e engine.Unit, measure uint8, a Aim) int {
 	default:
 		n = x.preference(measure, u, e)
 	}
-	if x.log != nil {
+	if x.Log != nil {
 		said := event.New(event.TargetWeighed, "EITC 19.5a")
 		said.Unit, said.Target, said.Item, said.To = u, e, measure, int16(n)
-		said.Terms = x.log.Keep(tr)
+		said.Terms = x.Log.Keep(tr)
 		x.Emit(&said)
 	}
 	return n

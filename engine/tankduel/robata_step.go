@@ -15,7 +15,7 @@ func robataActionProcedures() []Procedure {
 	return []Procedure{
 		{Number: state.ProcSolo, Name: "robata-action-step", Stages: []Stage{
 			{Name: "reveal", Run: revealActions},
-			{Name: "guns", When: InField, Run: afterReveal},
+			{Name: "guns", When: InField, Run: AfterReveal},
 			{Name: "infantry", When: InField},
 			{Name: "tank-commands", When: InField, Run: tankCommands},
 			{Name: "hinder", When: InField, Run: soloHinder},
@@ -40,8 +40,8 @@ func robataActionProcedures() []Procedure {
 		}},
 		{Number: state.ProcSoloShift, Name: "robata-shift", Stages: []Stage{{Name: "step", Run: ShiftNext}}},
 		{Number: state.ProcSoloFire, Name: "robata-fire", Stages: []Stage{
-			{Name: "stop", Run: soloStop}, {Name: "tactics", Run: tacticsAgainst}, {Name: "spotted", Run: soloFireSpots},
-			{Name: "pull-to-hit", Run: PullOne}, {Name: "hit", Run: resolveToHit},
+			{Name: "stop", Run: soloStop}, {Name: "tactics", Run: TacticsAgainst}, {Name: "spotted", Run: soloFireSpots},
+			{Name: "pull-to-hit", Run: PullOne}, {Name: "hit", Run: ResolveToHit},
 			{Name: "find-location", Label: HitFound, Run: soloLocation}, {Name: "location", Run: soloLocated},
 			{Name: "pull-to-penetrate", Run: PullOne}, {Name: "penetrate", Run: resolvePenetration},
 			{Name: "end", Label: ShotOver, Run: EndFire},
@@ -56,10 +56,10 @@ func InField(x Ctx, f *state.Frame) bool { return x.Units[f.Unit].Has(state.InPl
 func revealActions(x Ctx, f *state.Frame) {
 	r := RobataOf(x)
 	var trace engine.Trace
-	tr := x.log.Wants(&trace)
+	tr := x.Log.Wants(&trace)
 	n := r.revealCount(f.Unit, tr)
 	e := event.New(event.RowCounted, "EITC 19.8.2a")
-	e.Unit, e.To, e.Terms = f.Unit, int16(n), x.log.Keep(tr)
+	e.Unit, e.To, e.Terms = f.Unit, int16(n), x.Log.Keep(tr)
 	x.Emit(&e)
 	r.reveal(f.Unit, n, 0)
 }
@@ -77,9 +77,9 @@ func (x Robata) revealCount(u engine.Unit, tr *engine.Trace) int {
 	return min(max(s.Value, 0), state.MaxRow)
 }
 
-// afterReveal makes the deck that a revealed SHUFFLE asks for and lets rules react to the
+// AfterReveal makes the deck that a revealed SHUFFLE asks for and lets rules react to the
 // cards, for each target of a High Quality Shot.
-func afterReveal(x Ctx, f *state.Frame) {
+func AfterReveal(x Ctx, f *state.Frame) {
 	r := RobataOf(x)
 	r.reshuffleNow()
 	if len(x.Game.Rules.Rows[rule.RobataShot]) == 0 {
@@ -110,7 +110,7 @@ func nextHinder(x Ctx, f *state.Frame) {
 	if set&^tried == 0 {
 		tried = 0
 	}
-	target := r.best(f.Unit, set&^tried, Aim{Cards: true})
+	target := r.Best(f.Unit, set&^tried, Aim{Cards: true})
 	if target == engine.NoUnit || !x.Units[f.Unit].Has(state.InPlay) {
 		x.Leave()
 		return
@@ -172,7 +172,7 @@ func primary(x Ctx, f *state.Frame) {
 	e := event.New(event.Began, "")
 	e.Unit, e.Item = f.Unit, uint8(state.PassVerb)
 	x.Emit(&e)
-	r.attempt(f, r.face(f.Unit).primary, 0)
+	r.attempt(f, r.Face(f.Unit).primary, 0)
 }
 
 // secondary performs the first Effective line, if any (EITC 19.8.2j). A tank whose Tank
@@ -187,7 +187,7 @@ func secondary(x Ctx, f *state.Frame) {
 		x.Pair(event.ActionCancelled, f.Unit, engine.NoUnit, "NA 8.1.2b")
 		return
 	}
-	r.attempt(f, r.face(f.Unit).secondary, secondLines)
+	r.attempt(f, r.Face(f.Unit).secondary, secondLines)
 }
 
 // attempt carries out the first of some lines that holds; first is the number of the
@@ -210,7 +210,7 @@ const secondLines = 64
 
 // tellLine notes that a line was considered.
 func (x Robata) tellLine(u engine.Unit, i int, ok bool) {
-	if x.log == nil {
+	if x.Log == nil {
 		return
 	}
 	e := event.New(event.LineRead, "EITC 19.8.2i")
@@ -249,14 +249,14 @@ func (x Robata) effective(u engine.Unit, do order) bool {
 	unit := &x.Units[u]
 	switch do {
 	case doFire:
-		return x.hasShot(u, atHigh, true) || x.hasShot(u, atLow, true)
+		return x.hasShot(u, atHigh, true) || x.hasShot(u, AtLow, true)
 	case doMove:
 		return x.CanMove(u).Permits() && x.GuardedAct(ActionOf(state.MoveVerb, u)).Permits()
 	case doLeadership:
-		return x.rowHas(x.Game.Pools.Leadership) && x.GuardedAct(ActionOf(state.LeadershipVerb, u)).Permits() &&
+		return x.RowHas(x.Game.Pools.Leadership) && x.GuardedAct(ActionOf(state.LeadershipVerb, u)).Permits() &&
 			(x.canConceal(u) || x.spottable(u) != 0 || x.canDigIn(u))
 	case doSmoke:
-		return x.Board(u).Smoke && x.rowHas(x.Game.Pools.Smoke) && unit.Box.Smoke == engine.NoCard &&
+		return x.Board(u).Smoke && x.RowHas(x.Game.Pools.Smoke) && unit.Box.Smoke == engine.NoCard &&
 			x.GuardedAct(ActionOf(state.SmokeVerb, u)).Permits()
 	case doSpot:
 		return x.spottable(u) != 0 && x.GuardedAct(ActionOf(state.SpotVerb, u)).Permits()
@@ -291,7 +291,7 @@ func (x Robata) perform(f *state.Frame, line *cardLine, row int) {
 	case missionRow(x.Game, row) == nil:
 		x.soloMove(f, row)
 	default:
-		mission := &missionRows(x.Game)[row]
+		mission := &MissionRows(x.Game)[row]
 		x.Game.Rules.operations[mission.Op].run(x.Ctx, mission, x.Subject(f.Unit))
 	}
 }
@@ -314,7 +314,7 @@ func (x Robata) order(f *state.Frame, do order, gain int8) {
 		x.halt(u, "EITC 19.9.7b")
 		x.Push(state.ProcSmoke, x.On(u).With(x.fromRow(x.rowFind(x.Game.Pools.Smoke), "EITC 19.9.7a")))
 	case doSpot:
-		e := x.best(u, x.spottable(u), Aim{Cards: true})
+		e := x.Best(u, x.spottable(u), Aim{Cards: true})
 		x.Declare(*f, ActionOf(state.SpotVerb, u).WithTarget(e))
 		x.Done(u, e)
 		x.Push(state.ProcSpot, x.On(u).At(e).Put(state.SpotBought, 1))

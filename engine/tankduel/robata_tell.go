@@ -15,13 +15,13 @@ var qualityNames = [qualities]string{"high", "low", "enemy-high", "enemy-low"}
 
 // needOf is what the Action card of an event demands of a shot.
 func needOf(g *Game, e engine.Event) quality {
-	return robataKnown(g).cards[e.Card-state.ActionCardBase].faces[e.Of].quality[e.Item]
+	return robataKnown(g).cards[e.Card-state.ActionCardBase].faces[e.Of].Quality[e.Item]
 }
 
 // hitSuffices reports whether the To Hit Number of a judged shot is good enough,
 // differenceSuffices that its Penetration differential is.
-func hitSuffices(g *Game, e engine.Event) bool        { return int(e.To) >= int(needOf(g, e).hit) }
-func differenceSuffices(g *Game, e engine.Event) bool { return int(e.To) >= int(needOf(g, e).pen) }
+func hitSuffices(g *Game, e engine.Event) bool        { return int(e.To) >= int(needOf(g, e).Hit) }
+func differenceSuffices(g *Game, e engine.Event) bool { return int(e.To) >= int(needOf(g, e).Pen) }
 
 // qualityKey is the key of what shot is judged, before its target or who fires it.
 func qualityKey(q uint8) string {
@@ -118,7 +118,7 @@ func robataWords() []WordFamily {
 		questions = append(questions, q.name)
 	}
 	for o := range orderNames {
-		orders = append(orders, (&cardLine{do: order(o), at: atHigh}).name(), (&cardLine{do: order(o), at: atLow}).name())
+		orders = append(orders, (&cardLine{do: order(o), at: atHigh}).name(), (&cardLine{do: order(o), at: AtLow}).name())
 	}
 	orders = append(orders, (&cardLine{do: doMission}).name())
 	return []WordFamily{{"measure", measureNames[:]}, {"finding", findingNames[:]}, {"question", questions}, {"order", orders}}

@@ -27,7 +27,7 @@ func soloUseStages(b *Builder) []Module {
 // that would do something, if one of the revealed cards shows such an icon: any nation's
 // serves, and no card is spent (EITC 19.4.4a; NA 8.8.2a; ruling A228).
 func useByRobata(x Ctx, f *state.Frame) {
-	if !RobataOf(x).rowHas(x.Game.Pools.Infantry) {
+	if !RobataOf(x).RowHas(x.Game.Pools.Infantry) {
 		return
 	}
 	for i := range x.Game.Rules.Rows[rule.FieldAction] {
@@ -43,7 +43,7 @@ func useByRobata(x Ctx, f *state.Frame) {
 // its row. One that costs Order Icons does not exist for it (EITC 19.4.3a), and a card that pays
 // must be among those that are revealed (ruling A240).
 func (x Robata) mayUse(u engine.Unit, i int) bool {
-	return usableFrom(x.Ctx, u, i, x.rowHas) && x.GuardedAct(ActionOf(state.UseVerb, u).WithN(int8(i))).Permits()
+	return usableFrom(x.Ctx, u, i, x.RowHas) && x.GuardedAct(ActionOf(state.UseVerb, u).WithN(int8(i))).Permits()
 }
 
 // usesTankAction reports whether a line orders a tank to a Field Action in the place of its Tank

@@ -91,7 +91,7 @@ func carriedOut(t *testing.T, c *model.Content) int {
 		b.s.Phase = state.DrawPhase
 		x.React(rule.PhaseBegan, state.Nobody)
 	case "pulled":
-		x.reactTo(rule.Pulled, state.Nobody, 0)
+		x.ReactTo(rule.Pulled, state.Nobody, 0)
 	case "deck.start":
 		x.React(rule.DeckStart, state.Nobody)
 	default:

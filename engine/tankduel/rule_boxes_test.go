@@ -209,8 +209,8 @@ func TestBoxesOfTheLost(t *testing.T) {
 			row := &b.g.Rules.Rows[rule.ActionDone][0]
 			who := x.Subject(shooter)
 			who.Target = b.id("ger-1")
-			x.sweep(who.Target, departure{how: byRow}, "X 1")
-			x.sweep(shooter, departure{how: byRow}, "X 1")
+			x.Sweep(who.Target, Departure{How: byRow}, "X 1")
+			x.Sweep(shooter, Departure{How: byRow}, "X 1")
 			markRow(x, row, who)
 			is(t, "burning", b.alight(), c.want)
 		})

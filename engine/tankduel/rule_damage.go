@@ -61,7 +61,7 @@ func dealNext(x Ctx, f *state.Frame) {
 	x.Emit(&e)
 	for _, by := range by {
 		if by != engine.NoUnit && x.Units[by].Side != x.Units[u].Side && x.Game.Kind(by) == TankPiece {
-			x.giveCredit(u, impact{credit: by, by: event.BySupport, cites: impactCites{credit: row.Clause}})
+			x.giveCredit(u, Impact{Credit: by, By: event.BySupport, Cites: impactCites{credit: row.Clause}})
 			break
 		}
 	}
@@ -85,7 +85,7 @@ func tellHarm(x Ctx, f *state.Frame) {
 	}
 	hurt, killed := state.DamageOf(f).Harm(&x.Units[f.Unit])
 	thing := state.ThingOfDamage(state.DamageOf(f).Section(), state.DamageOf(f).CardRead(), hurt, killed)
-	x.reactTo(rule.Damaged, x.On(f.Unit).At(x.Units[f.Unit].Credit), thing)
+	x.ReactTo(rule.Damaged, x.On(f.Unit).At(x.Units[f.Unit].Credit), thing)
 }
 
 // damageFact reads what a Damage Card that was carried out did.

@@ -84,7 +84,7 @@ func (x Ctx) execute(row *rule.Row, who state.Subject) {
 
 // use notes that a row is carried out, and of one with a limit of use that it was used.
 func (x Ctx) use(row *rule.Row, who state.Subject) {
-	x.log.Begun(row.Clause)
+	x.Log.Begun(row.Clause)
 	if row.Once != rule.Always {
 		e := event.New(event.RowUsed, row.Clause)
 		e.Item, e.To = state.UseBit(row, who), 1
@@ -96,7 +96,7 @@ func (x Ctx) use(row *rule.Row, who state.Subject) {
 func (x Ctx) carryOut(row *rule.Row, who state.Subject) {
 	op := &x.Game.Rules.operations[row.Op]
 	if op.elsewhere {
-		x.log.Did(row.Clause)
+		x.Log.Did(row.Clause)
 	}
 	op.run(x, row, who)
 }
@@ -367,10 +367,10 @@ func removeRow(x Ctx, row *rule.Row, who state.Subject) {
 		case rule.Abandoned:
 			x.eliminate(u, byBailOut)
 		case rule.Exit:
-			x.sweep(u, departure{state.Exited, byRow}, row.Clause)
+			x.Sweep(u, Departure{state.Exited, byRow}, row.Clause)
 			x.React(rule.UnitExited, x.On(u))
 		default:
-			x.sweep(u, departure{state.Gone, byRow}, row.Clause)
+			x.Sweep(u, Departure{state.Gone, byRow}, row.Clause)
 		}
 	})
 }

@@ -15,7 +15,7 @@ func (x Ctx) offerUses(f *state.Frame, o Offers) Offers {
 		return o
 	}
 	hand := x.Hands[f.Seat]
-	icons := x.Game.orders(hand)
+	icons := x.Game.Orders(hand)
 	for i := range rows {
 		row := &rows[i]
 		if row.Follows || int(row.Cost) > icons || row.TakesCard() && hand.And(x.Game.payers(i)).Empty() ||

@@ -17,7 +17,7 @@ func (x Ctx) guarded(h rule.Hook, who state.Subject) state.Refusal {
 	who.Answers = &known
 	for _, i := range x.Asked(h, &who) {
 		if x.Holds(&rows[i].When, &who) {
-			x.log.Worked(rows[i].Clause)
+			x.Log.Worked(rows[i].Clause)
 			return state.Forbid(rows[i].Clause, "the scenario forbids it")
 		}
 	}
@@ -46,7 +46,7 @@ func (g *Game) withoutGuards() *Game {
 // forbidden counts, for a log of what rules do, those that take something from what a seat
 // is offered: each once for a decision.
 func (x Ctx) forbidden() {
-	if x.log == nil || x.log.Rules == nil || x.Game.unguarded == nil || x.Game.Turn(x.State).Kind != engine.Decide {
+	if x.Log == nil || x.Log.Rules == nil || x.Game.unguarded == nil || x.Game.Turn(x.State).Kind != engine.Decide {
 		return
 	}
 	legal, said := x.Game.Actions(nil, x.State), []engine.Clause(nil)
@@ -59,7 +59,7 @@ func (x Ctx) forbidden() {
 		}
 		if r := p.refuse(silent, f, a); !r.Permits() && !slices.Contains(said, r.Clause) {
 			said = append(said, r.Clause)
-			x.log.Worked(r.Clause)
+			x.Log.Worked(r.Clause)
 		}
 	}
 }

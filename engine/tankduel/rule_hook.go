@@ -27,8 +27,8 @@ func (x Ctx) React(h rule.Hook, a state.About) {
 	}
 }
 
-// reactTo is react about a Pull's name, a terrain or the way in which a tank was lost.
-func (x Ctx) reactTo(h rule.Hook, a state.About, thing int) {
+// ReactTo is react about a Pull's name, a terrain or the way in which a tank was lost.
+func (x Ctx) ReactTo(h rule.Hook, a state.About, thing int) {
 	if len(x.Game.Rules.Rows[h]) > 0 {
 		x.Push(state.ProcHook, a.Put(state.HookNumber, int(h)))
 		x.Note(state.HookThing, thing+1)
@@ -40,14 +40,14 @@ func (x Ctx) reactTo(h rule.Hook, a state.About, thing int) {
 // is no frame. Elsewhere what happens may have changed by the time the frame's turn comes.
 func (x Ctx) reactNow(h rule.Hook, a state.About) { x.reactNowTo(h, a, -1) }
 
-// reactNowTo is reactNow about a thing, like reactTo.
+// reactNowTo is reactNow about a thing, like ReactTo.
 func (x Ctx) reactNowTo(h rule.Hook, a state.About, thing int) {
 	switch rows := x.rowsFor(h, thing+1); {
 	case len(rows) == 0:
 	case a.Unit != engine.NoUnit && x.Game.Rules.indexes[h].plain:
 		x.runPlain(h, rows, x.subjectOn(h, a.Parties, int16(thing+1)))
 	default:
-		x.reactTo(h, a, thing)
+		x.ReactTo(h, a, thing)
 	}
 }
 

@@ -35,6 +35,6 @@ func TestUnjudgedRules(t *testing.T) {
 		w := Bare(b.id("sov-1"), b.id("ger-1"))
 		plain := newBenchOf(t, "merging-forces", setup.Setup{Robata: [state.Sides]bool{false, true}})
 		is(t, tt.name+": in the shot", b.ctx().Cover(w, nil)-plain.ctx().Cover(w, nil), tt.fired)
-		is(t, tt.name+": as judged", RobataOf(plain.ctx()).qualityHit(w.U, w.E, Aim{}, nil)-RobataOf(b.ctx()).qualityHit(w.U, w.E, Aim{}, nil), tt.judged)
+		is(t, tt.name+": as judged", RobataOf(plain.ctx()).QualityHit(w.U, w.E, Aim{}, nil)-RobataOf(b.ctx()).QualityHit(w.U, w.E, Aim{}, nil), tt.judged)
 	}
 }

@@ -28,7 +28,7 @@ func TestMarksOfTheLost(t *testing.T) {
 	})
 	for name, leave := range map[string]func(x Ctx, u engine.Unit){ // order-free: each for itself
 		"Eliminated": func(x Ctx, u engine.Unit) { x.eliminate(u, byBailOut) },
-		"left":       func(x Ctx, u engine.Unit) { x.sweep(u, departure{state.Exited, byRow}, "X 1") },
+		"left":       func(x Ctx, u engine.Unit) { x.Sweep(u, Departure{state.Exited, byRow}, "X 1") },
 	} {
 		t.Run(name, func(t *testing.T) {
 			b := newBenchWith(t, c, "merging-forces", setup.Setup{})
@@ -57,8 +57,8 @@ func TestMarksOfTheLost(t *testing.T) {
 // TestBidOfTheLost holds that the Initiative Card of a tank that rules take off is
 // discarded, be it revealed or still hidden, as while Robata's tanks choose theirs.
 func TestBidOfTheLost(t *testing.T) {
-	for name, leave := range map[string]departure{ // order-free: each for itself
-		"Eliminated":    {how: byRow},
+	for name, leave := range map[string]Departure{ // order-free: each for itself
+		"Eliminated":    {How: byRow},
 		"left":          {state.Exited, byRow},
 		"left for good": {state.Gone, byRow},
 	} {
@@ -74,7 +74,7 @@ func TestBidOfTheLost(t *testing.T) {
 				} else {
 					b.s.Bids[u] = card
 				}
-				b.ctx().sweep(u, leave, "X 1")
+				b.ctx().Sweep(u, leave, "X 1")
 				is(t, "the Initiative Card of ger-1", b.s.BidOf(u), engine.NoCard)
 				is(t, "the card is discarded", b.s.Discard.Has(card), true)
 			})

@@ -134,7 +134,7 @@ func TestWaysOff(t *testing.T) {
 	rule := model.Rule{On: "administration", Cite: []string{"X 1"}, Operation: model.Operation{Remove: &model.Remove{As: "eliminated", Who: &model.Who{Kind: []string{"gun"}}}}}
 	c := variant(t, "break-out-of-the-pocket", func(_ *model.Content, sc *model.Scenario) { sc.Rules = []model.Rule{rule} })
 	b := newBenchWith(t, c, "break-out-of-the-pocket", setup.Setup{})
-	guns := slices.Concat(emplacedOf(b.g).of[0], emplacedOf(b.g).of[1])
+	guns := slices.Concat(gunsOn(b.g, 0), gunsOn(b.g, 1))
 	if len(guns) == 0 {
 		t.Fatal("there is no gun")
 	}

@@ -24,7 +24,7 @@ func readRowPull(x Ctx, f *state.Frame) {
 	if f.Unit != engine.NoUnit {
 		a = x.On(f.Unit).At(f.Target)
 	}
-	x.reactTo(rule.Pulled, a.With(x.Pulled), state.RowPullOf(f).Name())
+	x.ReactTo(rule.Pulled, a.With(x.Pulled), state.RowPullOf(f).Name())
 }
 
 // pulledFor is the card that was Pulled for the rule which rows read now, whatever was Pulled since

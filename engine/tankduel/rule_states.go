@@ -17,7 +17,7 @@ const (
 	stateBurning
 	stateBroken
 	stateButtoned
-	stateSpotted
+	StateSpotted
 	stateAcquired
 	stateFlanked
 	stateSmoke
@@ -49,21 +49,21 @@ func (x Position) inState(u engine.Unit, asked int8) bool {
 		return unit.Has(state.Broken)
 	case stateButtoned:
 		return unit.Has(state.Buttoned)
-	case stateSpotted, stateAcquired, stateFlanked:
-		return x.watched(u, asked)
+	case StateSpotted, stateAcquired, stateFlanked:
+		return x.Watched(u, asked)
 	case stateSmoke:
 		return unit.Box.Smoke != engine.NoCard
 	}
 	return x.Game.queries.is != nil && x.Game.queries.is(x, u, stateNames[asked])
 }
 
-// watched reports whether an enemy has a unit spotted, acquired or flanked. Nobody
+// Watched reports whether an enemy has a unit spotted, acquired or flanked. Nobody
 // else has such counters of it.
-func (x Position) watched(u engine.Unit, how int8) bool {
+func (x Position) Watched(u engine.Unit, how int8) bool {
 	for e := range x.Game.Tanks {
 		enemy := &x.Units[e]
 		switch {
-		case how == stateSpotted && enemy.Spots(u),
+		case how == StateSpotted && enemy.Spots(u),
 			how == stateAcquired && enemy.Acquired == u,
 			how == stateFlanked && enemy.Flanks(u):
 			return true

@@ -63,7 +63,7 @@ func newBuilder(c *model.Content, scenario string, s setup.Setup, modules []Modu
 		return nil, err
 	}
 	g := &Game{tied: -1, Seating: seating{N: p.Seats}, Rules: rules{operations: ruleOperations()}}
-	return &Builder{Content: c, all: c, Scenario: sc, Own: own, bodies: chosen, Setup: s, Plan: p, Fielded: setup.Fielded(c, sc, p), list: modules, Game: g}, nil
+	return &Builder{Content: c, All: c, Scenario: sc, Own: own, bodies: chosen, Setup: s, Plan: p, Fielded: setup.Fielded(c, sc, p), List: modules, Game: g}, nil
 }
 
 // components takes what lies on the table from the content: the decks, as the modules and the date
@@ -88,10 +88,10 @@ func (b *Builder) tables() error {
 		return err
 	}
 	var err error
-	if b.Game.Kinds, err = kindsOf(b.list); err != nil {
+	if b.Game.Kinds, err = kindsOf(b.List); err != nil {
 		return err
 	}
-	if b.Game.unitKinds, err = unitKindsOf(b.list, nil); err != nil {
+	if b.Game.unitKinds, err = unitKindsOf(b.List, nil); err != nil {
 		return err
 	}
 	b.names()
@@ -115,7 +115,7 @@ func (b *Builder) tables() error {
 type Builder struct {
 	// Content is the content that the game is made of, all of what its sets have, for words of
 	// rules about what does not take part, and for what it is not narrowed to yet.
-	Content, all *model.Content
+	Content, All *model.Content
 	// Scenario is the scenario with what its modules of content name, own as it is written.
 	Scenario, Own *model.Scenario
 	bodies        setup.Modules
@@ -124,7 +124,7 @@ type Builder struct {
 	// Fielded are the vehicles that can come into play, in the order of the content.
 	Fielded []*model.Vehicle
 	// list are all modules that there are, modules those in use.
-	list, modules []Module
+	List, modules []Module
 	counters      []Counter
 	// cards is the Battle Deck by number.
 	cards    [state.DeckSize]*model.Card
@@ -309,8 +309,8 @@ func (b *Builder) unit(side, i int, tank setup.Tank) error {
 	mine := b.Plan.SeatsOf()[side]
 	seat := mine[i%len(mine)]
 	u := engine.Unit(len(g.Tanks))
-	info := UnitInfo{Name: b.prefix(m.Nation) + "-" + fmt.Sprint(tank.Number), Side: int8(side)}
-	info.Tags = b.tagSet(tank.Tags)
+	info := UnitInfo{Name: b.Prefix(m.Nation) + "-" + fmt.Sprint(tank.Number), Side: int8(side)}
+	info.Tags = b.TagSet(tank.Tags)
 	g.Tanks = append(g.Tanks, info)
 	g.Seating.Units[seat] = append(g.Seating.Units[seat], u)
 	unit := state.Unit{
@@ -342,7 +342,8 @@ func (b *Builder) rounds(m *model.Vehicle, tank setup.Tank, kind string) uint8 {
 	return uint8(b.Content.RoundsOf(m.Nation, kind, b.late(), b.bodies.Used))
 }
 
-func (b *Builder) prefix(nation string) string {
+// Prefix is what the names of a nation's units begin with.
+func (b *Builder) Prefix(nation string) string {
 	if n := model.Find(b.Content.Nations, nation); n != nil {
 		return n.Short
 	}

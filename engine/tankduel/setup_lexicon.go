@@ -22,9 +22,9 @@ func (b *Builder) names() {
 		lex.Reserve = append(lex.Reserve, setup.Sorted(b.Scenario.Sides[side].Reserve)...)
 	}
 	lex.Kinds, lex.States, lex.Phases, lex.Orders = b.Game.unitKindNames(), stateNames[:], state.PhaseNames[:], orderNames[:]
-	lex.Options = append(setup.Sorted(b.Scenario.Options), Switches(b.list)...)
-	for i := range b.all.Modules {
-		lex.Options = append(lex.Options, b.all.Modules[i].ID)
+	lex.Options = append(setup.Sorted(b.Scenario.Options), Switches(b.List)...)
+	for i := range b.All.Modules {
+		lex.Options = append(lex.Options, b.All.Modules[i].ID)
 	}
 	lex.Pulls = b.namesOf(func(r *model.Rule) string {
 		if r.Pull == nil {
@@ -50,7 +50,7 @@ func (b *Builder) names() {
 		b.Game.Marks.choices = append(b.Game.Marks.choices, cmp.Or(b.Scenario.Names[name].In("en"), name))
 	}
 	lex.Supplies, lex.Checks = setup.Sorted(b.Scenario.Supplies), setup.Sorted(b.Scenario.Checks)
-	lex.Afters = pieces.AftersOf(b.all)
+	lex.Afters = pieces.AftersOf(b.All)
 	for _, name := range lex.Supplies {
 		lex.SupplyOf = append(lex.SupplyOf, b.Scenario.Supplies[name].Of)
 	}
@@ -433,8 +433,8 @@ func (b *Builder) tags(words []string) []string {
 	return tags
 }
 
-// tagSet is the set of the words that an order of battle gives a unit.
-func (b *Builder) tagSet(tags []string) [4]uint64 {
+// TagSet is the set of the words that an order of battle gives a unit.
+func (b *Builder) TagSet(tags []string) [4]uint64 {
 	var set [4]uint64
 	for _, tag := range tags {
 		if w := slices.Index(b.Game.Lexicon.Words, tag); w >= 0 {

@@ -21,7 +21,7 @@ func (b *Builder) keep() error {
 			if index < 0 {
 				return &setup.Error{Scenario: b.Scenario.ID, Why: fmt.Sprintf("the reserve %s is the unknown vehicle %q", name, f.Vehicle)}
 			}
-			r := reserve{side: int8(side), Vehicle: index, crew: state.ExperienceNamed(f.Crew), tags: b.tagSet(f.Tags)}
+			r := reserve{side: int8(side), Vehicle: index, crew: state.ExperienceNamed(f.Crew), tags: b.TagSet(f.Tags)}
 			for kind, ammo := range g.Ammo.Kinds {
 				r.ammo[kind] = b.rounds(b.Fielded[index], setup.TankOf(f), ammo)
 			}
@@ -63,8 +63,8 @@ func (b *Builder) switchOn() error {
 // switchModules settles which modules of the engine are in use that have a name.
 func (b *Builder) switchModules() error {
 	names := b.Game.Lexicon.Options
-	for i := range b.list {
-		m := &b.list[i]
+	for i := range b.List {
+		m := &b.List[i]
 		if !m.Switch {
 			continue
 		}
@@ -99,12 +99,12 @@ func (b *Builder) addedTo() {
 	var own []string
 	for _, name := range setup.Sorted(b.Scenario.Modules) {
 		if b.Scenario.Modules[name] == "on" {
-			own = append(own, b.all.Brings(name)...)
+			own = append(own, b.All.Brings(name)...)
 		}
 	}
 	for i, asked := range b.Setup.Options {
 		for j, other := range b.Setup.Options {
-			if i != j && slices.Contains(b.all.Brings(other), asked) {
+			if i != j && slices.Contains(b.All.Brings(other), asked) {
 				own = append(own, asked) // named beside what brings it, which is added
 			}
 		}

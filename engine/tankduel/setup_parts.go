@@ -192,7 +192,7 @@ func (b *Builder) lower(src rule.Source) {
 // concerns leaves out the rows that speak of a module that is not in use alone,
 // which then cost nothing.
 func (b *Builder) concerns(row *rule.Row) bool {
-	for _, m := range b.list {
+	for _, m := range b.List {
 		if m.Owns != nil && m.Owns(row) && !named(b.modules, m.Name) {
 			return false
 		}

@@ -50,7 +50,7 @@ func TestTagsOfNamedTanks(t *testing.T) {
 		for u := range tanks {
 			tags := "-"
 			for _, tag := range []string{"point", "leader", "rear"} {
-				if set := (&Builder{Game: g}).tagSet([]string{tag}); set[0]&g.Tanks[u].Tags[0]|set[1]&g.Tanks[u].Tags[1]|set[2]&g.Tanks[u].Tags[2]|set[3]&g.Tanks[u].Tags[3] != 0 {
+				if set := (&Builder{Game: g}).TagSet([]string{tag}); set[0]&g.Tanks[u].Tags[0]|set[1]&g.Tanks[u].Tags[1]|set[2]&g.Tanks[u].Tags[2]|set[3]&g.Tanks[u].Tags[3] != 0 {
 					tags = strings.TrimPrefix(tags+" "+tag, "- ")
 				}
 			}

@@ -53,7 +53,7 @@ func (b *Builder) narrow() {
 	for _, k := range model.Kinds() {
 		out.Records(k).Keep(func(r *model.Record) bool { return u[k][r.ID] })
 	}
-	b.all, b.Content, b.Game.uses = b.Content, &out, &out
+	b.All, b.Content, b.Game.uses = b.Content, &out, &out
 }
 
 // useUnits adds the boards, guns and infantry that can come into play, their nations, and

@@ -63,15 +63,15 @@ func (b *Builder) guns() []*model.AntiTankGun {
 // play or not.
 func (b *Builder) contentWords() []string {
 	var words []string
-	for i := range b.all.Nations {
-		words = append(words, b.all.Nations[i].ID)
+	for i := range b.All.Nations {
+		words = append(words, b.All.Nations[i].ID)
 	}
-	for i := range b.all.Vehicles {
-		words = append(words, b.all.Vehicles[i].ID, strconv.Itoa(b.all.Vehicles[i].Year))
-		words = append(words, b.all.Vehicles[i].Tags...)
+	for i := range b.All.Vehicles {
+		words = append(words, b.All.Vehicles[i].ID, strconv.Itoa(b.All.Vehicles[i].Year))
+		words = append(words, b.All.Vehicles[i].Tags...)
 	}
-	for i := range b.all.Guns {
-		words = append(words, b.all.Guns[i].ID)
+	for i := range b.All.Guns {
+		words = append(words, b.All.Guns[i].ID)
 	}
 	slices.Sort(words)
 	return slices.Compact(words)

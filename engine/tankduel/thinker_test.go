@@ -8,6 +8,7 @@ import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/bot"
 	"hulldown.dev/engine/tankduel"
+	"hulldown.dev/engine/tankduel/desert/guns"
 	"hulldown.dev/engine/tankduel/judge"
 	"hulldown.dev/engine/tankduel/module"
 )
@@ -16,6 +17,7 @@ import (
 // what tests leave behind is better left lying.
 func TestMain(m *testing.M) {
 	tankduel.Core = module.All
+	tankduel.DesertGuns.Target, tankduel.DesertGuns.NextServed, tankduel.DesertGuns.ServedBefore = guns.Target, guns.NextServed, guns.ServedBefore
 	tankduel.Thinkers = func(g *tankduel.Game) tankduel.Thinker { return think(g) }
 	debug.SetGCPercent(400)
 	os.Exit(tankduel.Main(m))

@@ -259,7 +259,7 @@ func TestWinter(t *testing.T) {
 		x.overlay(drift, u, true, "W 5b")
 		x.clearBox(u, "EITC 10.1.4a")
 		is(t, "one that stays", b.unit("ger-1").Box.Layers, 1<<drift)
-		x.sweep(u, departure{how: byFire}, "EITC 12.6.3a")
+		x.Sweep(u, Departure{How: byFire}, "EITC 12.6.3a")
 		is(t, "of a tank that is lost", b.unit("ger-1").Box.Layers, 0)
 	})
 	t.Run("a check of set-ups", func(t *testing.T) {

@@ -5,6 +5,7 @@ import (
 	"hulldown.dev/engine/tankduel"
 	"hulldown.dev/engine/tankduel/desert/ammunition"
 	"hulldown.dev/engine/tankduel/desert/bog"
+	"hulldown.dev/engine/tankduel/desert/guns"
 	"hulldown.dev/engine/tankduel/desert/gust"
 	"hulldown.dev/engine/tankduel/desert/mines"
 	"hulldown.dev/engine/tankduel/desert/rateoffire"
@@ -18,7 +19,7 @@ import (
 func Modules() []tankduel.Module {
 	return []tankduel.Module{
 		bog.Module(), mines.Module(), recon.Module(),
-		tankduel.DesertGunsModule(), tankduel.DesertInfantryModule(),
+		guns.Module(), tankduel.DesertInfantryModule(),
 		ammunition.Module(), smallguns.Module(), rateoffire.Module(), twoguns.Module(), gust.Module(),
 	}
 }

@@ -3,6 +3,7 @@ package judge
 import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/tankduel"
+	"hulldown.dev/engine/tankduel/desert/guns"
 	"hulldown.dev/engine/tankduel/state"
 )
 
@@ -59,7 +60,7 @@ func (r rating) isSeen(gun, e engine.Unit) bool {
 func rateServe(r rating) int {
 	gun := r.a.Unit()
 	cost := r.g.Units[gun].Cost
-	missing := cost - int(*r.v.Open.MarkOf(gun, r.g.Marks.Place[r.g.Counters[tankduel.OrderIcons]]))
+	missing := cost - int(*r.v.Open.MarkOf(gun, r.g.Marks.Place[r.g.Counters[guns.OrderIcons]]))
 	if missing <= 0 {
 		return -r.cost() - 1
 	}

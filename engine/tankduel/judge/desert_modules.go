@@ -3,6 +3,7 @@ package judge
 import (
 	"hulldown.dev/engine/tankduel"
 	"hulldown.dev/engine/tankduel/desert/ammunition"
+	"hulldown.dev/engine/tankduel/desert/guns"
 	"hulldown.dev/engine/tankduel/desert/mines"
 	"hulldown.dev/engine/tankduel/desert/recon"
 	"hulldown.dev/engine/tankduel/desert/twoguns"
@@ -15,7 +16,7 @@ func desertModules() []moduleRow {
 		{name: minefields, weights: mineWeights(), ratings: []rated{{mines.ClearVerb, rateClearing}}, move: weighMines, begin: findClearings},
 		{name: "recon", weights: reconWeights(), ratings: []rated{{recon.Verb, rateRecon}, {recon.SwapVerb, rateExchange}}},
 		{name: "desert-guns", weights: append(gunWeights(), desertGunWeights()...), ratings: []rated{
-			{tankduel.ServeVerb, rateServe},
+			{guns.ServeVerb, rateServe},
 			{state.GunVerb, rateSavedShot},
 			{state.OutflankVerb, rateOutflank},
 		}, prizes: map[tankduel.PieceKind]weight{tankduel.GunPiece: wGunPrize}},

@@ -5,6 +5,7 @@ import (
 	"hulldown.dev/engine/tankduel"
 	"hulldown.dev/engine/tankduel/desert"
 	"hulldown.dev/engine/tankduel/module/emptyseat"
+	"hulldown.dev/engine/tankduel/module/guns"
 	"hulldown.dev/engine/tankduel/module/keptground"
 	"hulldown.dev/engine/tankduel/module/sight"
 	"hulldown.dev/engine/tankduel/module/talk"
@@ -17,7 +18,7 @@ func All() []tankduel.Module {
 	base.Directives, base.Questions = script.Directives(), script.Questions()
 	return append([]tankduel.Module{
 		base, sight.Module(), talk.Module(), talk.Radio(), emptyseat.Module(),
-		tankduel.PiecesModule(), tankduel.GunsModule(), tankduel.InfantryModule(), tankduel.RobataModule(),
+		tankduel.PiecesModule(), guns.Module(), tankduel.InfantryModule(), tankduel.RobataModule(),
 		keptground.Module(),
 	}, desert.Modules()...)
 }

@@ -8,6 +8,7 @@ import (
 	"hulldown.dev/engine/kit"
 	"hulldown.dev/engine/tankduel"
 	"hulldown.dev/engine/tankduel/event"
+	"hulldown.dev/engine/tankduel/module/guns"
 	"hulldown.dev/engine/tankduel/notation"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/model"
@@ -57,7 +58,7 @@ func Module() tankduel.Module {
 func issueAmmunition(b *tankduel.Builder) error {
 	g := b.Game
 	g.Ammo.Swaps = true
-	if !tankduel.HasGuns(b) {
+	if !guns.Any(b) {
 		return nil
 	}
 	if len(g.Ammo.Kinds) == state.MaxAmmo {

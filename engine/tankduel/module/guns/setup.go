@@ -1,4 +1,4 @@
-package tankduel
+package guns
 
 import (
 	"errors"
@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel"
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
@@ -16,24 +17,25 @@ import (
 // mostCost is the highest cost of a shot: no action names more cards.
 const mostCost = engine.ActionCards
 
-// gunPlay is what the modules of Anti-Tank Guns know of a game: the guns of each
+// Known is what the modules of Anti-Tank Guns know of a game: the guns of each
 // side.
-type gunPlay struct {
-	of [state.Sides][]engine.Unit
+type Known struct {
+	BySide [state.Sides][]engine.Unit
 }
 
 // knownGuns is the number of what the modules of Anti-Tank Guns know of a game.
 const knownGuns = 4
 
-func emplacedOf(g *Game) *gunPlay { return Known[gunPlay](g, knownGuns) }
+// Of is what the modules of Anti-Tank Guns know of a game.
+func Of(g *tankduel.Game) *Known { return tankduel.Known[Known](g, knownGuns) }
 
-// HasGuns reports whether some side has a gun.
-func HasGuns(b *Builder) bool {
+// Any reports whether some side has a gun.
+func Any(b *tankduel.Builder) bool {
 	return len(gunsOf(b, 0)) > 0 || len(gunsOf(b, 1)) > 0
 }
 
 // movedGun puts an emplacement where an option in use has it.
-func movedGun(b *Builder, e *setup.Emplacement) error {
+func movedGun(b *tankduel.Builder, e *setup.Emplacement) error {
 	by := ""
 	for _, option := range setup.Sorted(e.AtWith) {
 		switch {
@@ -48,23 +50,23 @@ func movedGun(b *Builder, e *setup.Emplacement) error {
 }
 
 // emplaceGuns puts the guns of both sides behind the tanks.
-func emplaceGuns(b *Builder) error {
-	return eachGun(b, func(side int, e setup.Emplacement) error {
+func emplaceGuns(b *tankduel.Builder) error {
+	return Each(b, func(side int, e setup.Emplacement) error {
 		switch {
 		case e.Hidden || e.Returns:
 			return b.Refuse("", "a gun that is Hidden or returns needs %s", attackersOfGuns(b))
 		case e.IsOpen():
 			return b.Refuse("", "a gun that is chosen before the game needs %s", attackersOfGuns(b))
 		}
-		_, err := addGun(b, side, e)
+		_, err := Add(b, side, e)
 		return err
 	})
 }
 
 // attackersOfGuns names the modules with which guns can be attacked.
-func attackersOfGuns(b *Builder) string {
+func attackersOfGuns(b *tankduel.Builder) string {
 	var names []string
-	for _, m := range b.list {
+	for _, m := range b.List {
 		if m.AttacksGuns {
 			names = append(names, m.Name)
 		}
@@ -75,9 +77,9 @@ func attackersOfGuns(b *Builder) string {
 	return strings.Join(names, " or ")
 }
 
-// eachGun puts each gun of both sides on the field; what is refused is at its place in
+// Each puts each gun of both sides on the field; what is refused is at its place in
 // the set-up.
-func eachGun(b *Builder, put func(side int, e setup.Emplacement) error) error {
+func Each(b *tankduel.Builder, put func(side int, e setup.Emplacement) error) error {
 	for side := range state.Sides {
 		for i, e := range gunsOf(b, side) {
 			err := movedGun(b, &e)
@@ -98,7 +100,7 @@ func eachGun(b *Builder, put func(side int, e setup.Emplacement) error) error {
 
 // gunsOf are the guns that the set-up gives a side, or else those of the
 // scenario that are of a nation it fields.
-func gunsOf(b *Builder, side int) []setup.Emplacement {
+func gunsOf(b *tankduel.Builder, side int) []setup.Emplacement {
 	var guns []setup.Emplacement
 	for _, e := range b.Scenario.Sides[side].Guns {
 		put := setup.Emplacement{Gun: e.Gun, Or: e.Or, At: e.At, OrAt: e.OrAt, AtWith: e.AtWith, Cover: e.Cover, Hidden: e.Hidden, Returns: e.Returns, Tags: e.Tags}
@@ -129,10 +131,10 @@ func tagGuns(named, guns []setup.Emplacement) []setup.Emplacement {
 
 // ofNations is an emplacement with those of its guns that are of nations in play, and
 // whether there is any. One that is unknown counts, and is refused later.
-func ofNations(b *Builder, e setup.Emplacement, nations []string) (setup.Emplacement, bool) {
+func ofNations(b *tankduel.Builder, e setup.Emplacement, nations []string) (setup.Emplacement, bool) {
 	var guns []string
 	for _, id := range slices.Concat([]string{e.Gun}, e.Or) {
-		if m := model.Find(b.all.Guns, id); m == nil || slices.Contains(nations, m.Nation) {
+		if m := model.Find(b.All.Guns, id); m == nil || slices.Contains(nations, m.Nation) {
 			guns = append(guns, id)
 		}
 	}
@@ -143,8 +145,8 @@ func ofNations(b *Builder, e setup.Emplacement, nations []string) (setup.Emplace
 	return e, true
 }
 
-// mayEmplace says why a gun cannot stand somewhere.
-func mayEmplace(b *Builder, side int, e setup.Emplacement) error {
+// MayEmplace says why a gun cannot stand somewhere.
+func MayEmplace(b *tankduel.Builder, side int, e setup.Emplacement) error {
 	m := model.Find(b.Content.Guns, e.Gun)
 	if m == nil {
 		return b.Refuse("", "unknown gun %q", e.Gun)
@@ -171,23 +173,23 @@ func mayEmplace(b *Builder, side int, e setup.Emplacement) error {
 	return nil
 }
 
-// addGun makes a unit of a gun of a side.
-func addGun(b *Builder, side int, e setup.Emplacement) (engine.Unit, error) {
-	if err := mayEmplace(b, side, e); err != nil {
+// Add makes a unit of a gun of a side.
+func Add(b *tankduel.Builder, side int, e setup.Emplacement) (engine.Unit, error) {
+	if err := MayEmplace(b, side, e); err != nil {
 		return engine.NoUnit, err
 	}
 	m := model.Find(b.Content.Guns, e.Gun)
-	info := UnitInfo{
-		Name: b.FreeName(b.prefix(m.Nation) + "-" + m.ID), Side: int8(side), Kind: GunPiece,
-		Cost: m.Cost, cover: e.Cover, Tags: b.tagSet(e.Tags), record: string(model.KindGun) + "/" + m.ID,
+	info := tankduel.UnitInfo{
+		Name: b.FreeName(b.Prefix(m.Nation) + "-" + m.ID), Side: int8(side), Kind: tankduel.GunPiece,
+		Cost: m.Cost, Cover: e.Cover, Tags: b.TagSet(e.Tags), Record: string(model.KindGun) + "/" + m.ID,
 	}
 	u, err := b.AddPiece(info, gunBoard(m))
 	if err != nil {
 		return u, err
 	}
-	b.Game.start.Units[u].Status = state.InPlay
-	b.Game.start.Units[u].Range = int8(e.At / 200)
-	emplacedOf(b.Game).of[side] = append(emplacedOf(b.Game).of[side], u)
+	b.First().Units[u].Status = state.InPlay
+	b.First().Units[u].Range = int8(e.At / 200)
+	Of(b.Game).BySide[side] = append(Of(b.Game).BySide[side], u)
 	return u, nil
 }
 
@@ -199,10 +201,11 @@ func gunBoard(m *model.AntiTankGun) pieces.Vehicle {
 }
 
 // verifyGuns demands that guns stand where they were put (EITC 17.1h).
-func verifyGuns(g *Game, s *state.State) error {
-	for _, guns := range emplacedOf(g).of {
+func verifyGuns(g *tankduel.Game, s *state.State) error {
+	start := g.Start()
+	for _, guns := range Of(g).BySide {
 		for _, u := range guns {
-			if s.Units[u].Range != g.start.Units[u].Range {
+			if s.Units[u].Range != start.Units[u].Range {
 				return fmt.Errorf("%s: a gun has moved (EITC 17.1h)", g.UnitName(u))
 			}
 		}

@@ -1,4 +1,4 @@
-package tankduel
+package guns
 
 import (
 	"fmt"
@@ -7,20 +7,22 @@ import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/kit"
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel"
 	"hulldown.dev/engine/tankduel/event"
+	"hulldown.dev/engine/tankduel/module/guns"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 )
 
 // harmsGuns reports whether the round which a tank has loaded destroys guns.
-func harmsGuns(x Ctx, u engine.Unit) bool {
+func harmsGuns(x tankduel.Ctx, u engine.Unit) bool {
 	loaded := x.Units[u].Loaded
 	return loaded != 0 && x.Game.Ammo.Traits[loaded-1].Harmless
 }
 
 // hitGun destroys a gun that is hit by HE, the round that does vehicles no harm; any other
 // does nothing (NA 6.2b, 6.2f).
-func hitGun(x Ctx, f state.Frame) {
+func hitGun(x tankduel.Ctx, f state.Frame) {
 	round := state.FireOf(&f).Round()
 	if round < 0 || !x.Game.Ammo.Traits[round].Harmless {
 		e := event.New(gunUnharmed, "NA 6.2b")
@@ -28,31 +30,24 @@ func hitGun(x Ctx, f state.Frame) {
 		x.Emit(&e)
 		return
 	}
-	x.destroyGun(f.Target, f.Unit, event.ByTank, "NA 6.2f")
-}
-
-// destroyGun takes a gun off the battlefield, which is the work of a unit; VPs are those
-// that the scenario gives (NA 6.2g).
-func (x Ctx) destroyGun(gun, credit engine.Unit, by event.Agent, c engine.Clause) {
-	x.giveCredit(gun, impact{credit: credit, by: by, cites: impactCites{credit: c}})
-	x.eliminate(gun, byBlast)
+	x.DestroyGun(f.Target, f.Unit, event.ByTank, "NA 6.2f")
 }
 
 // loseGun sweeps a gun away, for good unless it returns (NA 6.5a), and lets rules react.
-func loseGun(x Ctx, gun engine.Unit, how state.Loss) {
-	left := departure{state.Gone, how}
+func loseGun(x tankduel.Ctx, gun engine.Unit, how state.Loss) {
+	left := tankduel.Departure{Mark: state.Gone, How: how}
 	if desertGunsOf(x.Game).returns>>gun&1 != 0 {
-		left.mark = state.Exited
+		left.Mark = state.Exited
 	}
 	x.SetCounter(OrderIcons, gun, 0, "NA 6.5b")
 	discloseGun(x, gun)
-	x.sweep(gun, left, "NA 6.5a")
-	x.reactTo(rule.UnitEliminated, x.On(gun).At(x.Units[gun].Credit), int(how))
+	x.Sweep(gun, left, "NA 6.5a")
+	x.ReactTo(rule.UnitEliminated, x.On(gun).At(x.Units[gun].Credit), int(how))
 }
 
 // returnGuns brings guns back that do return, where they were and never Hidden (NA
 // 6.5b, 6.5c).
-func returnGuns(x Ctx, _ *state.Frame) {
+func returnGuns(x tankduel.Ctx, _ *state.Frame) {
 	for left := desertGunsOf(x.Game).returns; left != 0; left &= left - 1 {
 		gun := state.First(left)
 		if x.Units[gun].Has(state.InPlay) || x.Units[gun].Status == 0 {
@@ -66,37 +61,37 @@ func returnGuns(x Ctx, _ *state.Frame) {
 }
 
 // digInGuns puts the guns of both sides on the field, those that hide in secret.
-func digInGuns(b *Builder) error {
-	return eachGun(b, func(side int, e setup.Emplacement) error {
+func digInGuns(b *tankduel.Builder) error {
+	return guns.Each(b, func(side int, e setup.Emplacement) error {
 		if e.IsOpen() {
 			return openSite(b, side, e)
 		}
-		u, err := addGun(b, side, e)
+		u, err := guns.Add(b, side, e)
 		if err != nil {
 			return err
 		}
 		desertGunsOf(b.Game).note(u, e)
 		if e.Hidden {
-			b.Game.start.Site[u] = state.SiteOf(b.Game.start.Units[u].Range)
-			b.Game.start.Units[u].Range = 0
+			b.First().Site[u] = state.SiteOf(b.First().Units[u].Range)
+			b.First().Units[u].Range = 0
 		}
 		return nil
 	})
 }
 
 // hideGuns lays the Hidden counters.
-func hideGuns(b *Builder) {
+func hideGuns(b *tankduel.Builder) {
 	place := b.Game.Marks.Place[b.Game.Counters[hiddenGun]]
 	for left := desertGunsOf(b.Game).hidden; left != 0; left &= left - 1 {
-		if gun := state.First(left); b.Game.start.Site[gun] != 0 {
-			*b.Game.start.MarkOf(gun, place) = 1
+		if gun := state.First(left); b.First().Site[gun] != 0 {
+			*b.First().MarkOf(gun, place) = 1
 		}
 	}
 }
 
 // redealGuns chooses anew where guns hide from a seat: where its side may choose, or else
 // anywhere on the track.
-func redealGuns(x Ctx, seat engine.Seat, pick func(n int) int) {
+func redealGuns(x tankduel.Ctx, seat engine.Seat, pick func(n int) int) {
 	for left := desertGunsOf(x.Game).hidden; left != 0; left &= left - 1 {
 		gun := state.First(left)
 		if x.Site[gun] != 0 && (seat < 0 || x.Game.Seating.Side[seat] != x.Units[gun].Side) {
@@ -111,9 +106,9 @@ func redealGuns(x Ctx, seat engine.Seat, pick func(n int) int) {
 
 // verifyDesertGuns demands that guns stand where they were put (NA 6.0c), and that the
 // secret of one that hides is kept.
-func verifyDesertGuns(g *Game, s *state.State) error {
-	x := Ctx{Position: Position{s, g}}
-	for _, guns := range emplacedOf(g).of {
+func verifyDesertGuns(g *tankduel.Game, s *state.State) error {
+	x := g.At(s)
+	for _, guns := range guns.Of(g).BySide {
 		for _, u := range guns {
 			switch {
 			case isHiddenGun(x, u) != (s.Site[u] != 0) || isHiddenGun(x, u) && s.Units[u].Range != 0:
@@ -129,7 +124,7 @@ func verifyDesertGuns(g *Game, s *state.State) error {
 }
 
 // countGuns counts what becomes of guns.
-func countGuns(r *Roster) kit.CensusPart[state.State] {
+func countGuns(r *tankduel.Roster) kit.CensusPart[state.State] {
 	return kit.CensusPart[state.State]{Gauges: []kit.Gauge[state.State]{
 		{
 			Measure: engine.Measure{Name: "guns_lost", Title: "Guns lost", Doc: "Anti-Tank Guns destroyed in a game, by side.", Means: "Whether anybody loads for guns. None is a gun that nobody fears, or that nobody can hit."},
