@@ -361,11 +361,11 @@ func (d *digest) scenario(r *model.Scenario) {
 	}
 	d.line("scenario.players", wording.CountOf(r.Players))
 	d.line("scenario.tanks", wording.CountOf(r.Tanks.Span))
-	d.line("scenario.start", fmt.Sprintf("%s m", wording.Number(r.Start)))
+	course := scenario.CourseOf(d.c, r, d.l)
+	d.line("scenario.start", course.Start)
 	d.line("scenario.deck", d.l.Word("deck", r.Deck.Base))
-	end, winner := scenario.Outcome(d.c, r, d.l)
-	d.line("scenario.end", end)
-	d.line("scenario.winner", winner)
+	d.line("scenario.end", course.End)
+	d.line("scenario.winner", course.Winner)
 }
 
 // force lists the vehicles of a side, where it plays one of its nations those of each apart.

@@ -213,10 +213,14 @@ func (b *Battle) winner() []draw.Paragraph {
 	return append(out, b.plain(b.Tie(), b.Source("ties")))
 }
 
-// Outcome says in the words of the sheet of a scenario how the game ends and who wins it.
-func Outcome(c *model.Content, sc *model.Scenario, l wording.Language) (end, winner string) {
+// Course says in the words of the sheet of a scenario at which Ranges it begins, how it ends and who
+// wins it.
+type Course struct{ Start, End, Winner string }
+
+// CourseOf is the course of a scenario in a language.
+func CourseOf(c *model.Content, sc *model.Scenario, l wording.Language) Course {
 	b := battleOf(c, sc, l)
-	return running(b.end()), running(b.winner())
+	return Course{Start: b.Starts(), End: running(b.end()), Winner: running(b.winner())}
 }
 
 // battleOf is a scenario whose texts alone are wanted.
