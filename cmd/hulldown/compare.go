@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"hulldown.dev/cmd/internal/records"
 	"hulldown.dev/cmd/internal/setup"
 	"hulldown.dev/cmd/internal/trial"
 	"hulldown.dev/cmd/internal/usage"
@@ -129,6 +130,11 @@ func (a *compareCommand) compare(ctx context.Context, set [][]string, places []s
 	out.Titles = map[string]string{}
 	for _, p := range games.Playables(c.language.Content(head)) {
 		out.Titles[p.Record.ID] = p.Title
+	}
+	out.Cards = map[string]map[string]string{}
+	told := c.language.Content(head)
+	for i := range told.Scenarios {
+		out.Cards[told.Scenarios[i].ID] = records.CardNames(c.language, told, told.Scenarios[i].Deck.Base)
 	}
 	if c.changes, err = trial.ChangesOf(base, head); err != nil {
 		return err

@@ -44,6 +44,8 @@ type Comparison struct {
 	Gates     []GateReport `json:"gates,omitempty"`
 	// Titles are the titles of the scenarios, by their ids.
 	Titles map[string]string `json:"-"`
+	// Cards are the names that cards print, by their numbers, for each scenario; "" where cards of a number differ.
+	Cards map[string]map[string]string `json:"-"`
 	// Speech is the language of reports; names of counts are those of the layouts.
 	Speech     Speech `json:"-"`
 	gateFailed bool
@@ -122,6 +124,7 @@ func (c *Comparison) Add(id string, p *Pairs, gates []Gate) error {
 	r.Narrower = Decimal(narrower(r.list))
 	for i := range r.list {
 		r.list[i].in = c.Speech
+		c.nameCard(id, &r.list[i])
 	}
 	for _, d := range r.list {
 		if d.Base.N == 0 && d.Head.N == 0 {
@@ -320,6 +323,15 @@ func (r *ScenarioReport) Shown(all bool) []Difference {
 // table lists what moved, and the win rates in any case.
 func (p *comparisonText) table(r *ScenarioReport) {
 	list := r.Shown(p.all)
+	more := 0
+	if !p.all {
+		shown := 0
+		list = slices.DeleteFunc(list, func(d Difference) bool {
+			shown++
+			return shown > mostRows && d.Measure.Name != WinRate
+		})
+		more = len(r.Shown(false)) - len(list)
+	}
 	if !slices.ContainsFunc(list, func(d Difference) bool { return d.Moved }) {
 		p.b.WriteString(p.indent() + p.say("report.show-nothing", "n", fmt.Sprint(r.Games)) + "\n")
 		if p.markdown {
@@ -331,10 +343,19 @@ func (p *comparisonText) table(r *ScenarioReport) {
 		for _, d := range list {
 			p.markdownRow(d)
 		}
-		return
+	} else {
+		p.columns(list)
 	}
-	p.columns(list)
+	if more > 0 {
+		if p.markdown {
+			p.b.WriteByte('\n')
+		}
+		p.b.WriteString(p.indent() + p.say("report.more-rows", "n", fmt.Sprint(more)) + "\n")
+	}
 }
+
+// mostRows is how many of the counts that moved a text lists, the surest, where not all are asked for.
+const mostRows = 24
 
 // Words are the values of a difference as people read them: base, head, how
 // much they differ, and both ends of its interval, "" where too few games leave
@@ -348,12 +369,34 @@ func (d Difference) Words() [5]string {
 	return [5]string{both[0], both[1], moved[0], moved[1], moved[2]}
 }
 
-// Called is the name of a count, by which gates ask for it, and its label if it has one.
-func (d Difference) Called() string {
-	if d.Label == "" || strings.EqualFold(d.Label, d.Key) {
-		return d.Name
+// nameCard gives a count of a card the name that the card prints, where nothing else names it.
+func (c *Comparison) nameCard(scenario string, d *Difference) {
+	number, half, _ := strings.Cut(d.Key, ".")
+	name := c.Cards[scenario][number]
+	if name == "" || !strings.HasPrefix(d.Measure.Name, "card_") {
+		return
 	}
-	return d.Name + " (" + diag.Printable(d.Label) + ")"
+	if d.Label != "" {
+		_, half, _ = strings.Cut(d.Label, ": ")
+	}
+	d.Label = strings.TrimSuffix(number+" "+name+": "+spaced(half), ": ")
+}
+
+// spaced is an id as words.
+func spaced(id string) string { return strings.ReplaceAll(id, "-", " ") }
+
+// Of is what people call that which is counted, "" where the measure says it all.
+func (d Difference) Of() string {
+	return diag.Printable(cmp.Or(d.Label, spaced(strings.ReplaceAll(d.Key, ".", ": "))))
+}
+
+// Called is what people call a count: its measure, and what it is of.
+func (d Difference) Called() string {
+	title := cmp.Or(d.Measure.Title, d.Name)
+	if of := d.Of(); of != "" {
+		return title + " (" + of + ")"
+	}
+	return title
 }
 
 func (p *comparisonText) markdownRow(d Difference) {
@@ -392,7 +435,11 @@ func (p *comparisonText) columns(list []Difference) {
 		if d.Moved {
 			mark = "*"
 		}
-		fmt.Fprintf(&p.b, "%s %-*s  %*s -> %*s  %*s  (%s)\n", mark, name, d.Called(), widths[0], w[0], widths[1], w[1],
+		fmt.Fprintf(&p.b, "%s %-*s  %*s -> %*s  %*s  (%s)", mark, name, d.Called(), widths[0], w[0], widths[1], w[1],
 			widths[2], w[2], d.interval([2]int{widths[3], widths[4]}))
+		if p.all {
+			p.b.WriteString("  " + d.Name) // by which gates ask for it
+		}
+		p.b.WriteByte('\n')
 	}
 }

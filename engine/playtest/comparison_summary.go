@@ -182,11 +182,7 @@ func (r *ScenarioReport) movedMost(s Speech) string {
 	for _, d := range r.list {
 		if d.Moved && d.Measure.Name != WinRate && len(list) < mostMoved {
 			w := d.Words()
-			name := d.Measure.Title
-			if label := cmp.Or(d.Label, d.Key); label != "" {
-				name += " (" + label + ")"
-			}
-			list = append(list, fmt.Sprintf("%s: %s → %s", cmp.Or(name, d.Name), w[0], w[1]))
+			list = append(list, fmt.Sprintf("%s: %s → %s", d.Called(), w[0], w[1]))
 		}
 	}
 	if len(list) == 0 {

@@ -270,7 +270,7 @@ func (l *Layout) called(s Speech, part string) string {
 	return s.Word("key", part)
 }
 
-// spelled is a key of several parts with sides by their names, "" where it names none.
+// spelled is a key with sides by their names, "" where it names none.
 func (l *Layout) spelled(key string) string {
 	parts, named := strings.Split(key, "."), false
 	if !l.common() {
@@ -279,9 +279,11 @@ func (l *Layout) spelled(key string) string {
 	for i, part := range parts {
 		if k := slices.Index(l.Measures[mWins].Keys, part); k >= 0 {
 			parts[i], named = l.Measures[mWins].Label(k), true
+		} else {
+			parts[i] = spaced(part)
 		}
 	}
-	if !named || len(parts) == 1 {
+	if !named {
 		return ""
 	}
 	return strings.Join(parts, ": ")

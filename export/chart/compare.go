@@ -124,7 +124,7 @@ func shifts(in speech, m engine.Measure, list []playtest.Difference) Figure {
 	for i, x := range list {
 		y := page.MM(i) * rowHeight
 		d.line(page.Point{X: s.at(0), Y: y + 4.4*mm}, page.Point{X: s.at(0), Y: y + 7.6*mm}, line, ink())
-		label, w := cmp.Or(x.Label, x.Key, m.Title), x.Words()
+		label, w := cmp.Or(x.Of(), m.Title), x.Words()
 		d.row(s, y, mark{label, playtest.Estimate{Value: x.Value, Low: x.Low, High: x.High, Bounded: x.Bounded}, fill()}, in.difference(w[2:]))
 	}
 	note := m.Doc
@@ -144,7 +144,7 @@ func (s speech) difference(words []string) string {
 
 // differences lists every number of a scenario.
 func differences(in speech, r *playtest.ScenarioReport) table {
-	t := table{title: in.say("page.all-numbers"), head: []string{in.say("page.column.metric"), in.say("page.column.base"), in.say("page.column.head"), in.say("page.column.difference"), in.say("page.column.low"), in.say("page.column.high"), in.say("page.column.narrower"), in.say("page.column.moved")}}
+	t := table{title: in.say("page.all-numbers"), head: []string{in.say("page.column.metric"), in.say("page.column.base"), in.say("page.column.head"), in.say("page.column.difference"), in.say("page.column.low"), in.say("page.column.high"), in.say("page.column.narrower"), in.say("page.column.moved"), in.say("page.column.name")}}
 	for _, d := range r.Shown(true) {
 		w, narrower, moved := d.Words(), "", ""
 		if n, ok := d.Narrower(); ok {
@@ -153,7 +153,7 @@ func differences(in speech, r *playtest.ScenarioReport) table {
 		if d.Moved {
 			moved = in.say("page.yes")
 		}
-		t.rows = append(t.rows, []string{d.Called(), w[0], w[1], w[2], w[3], w[4], narrower, moved})
+		t.rows = append(t.rows, []string{d.Called(), w[0], w[1], w[2], w[3], w[4], narrower, moved, d.Name})
 	}
 	return t
 }

@@ -89,7 +89,7 @@ var (
 	style = regexp.MustCompile(`(?s)<style>.*?</style>`)
 	tags  = regexp.MustCompile(`<[^>]+>`)
 	// names are names of counts, by which gates ask for them, ids, seats, players and hashes.
-	names = regexp.MustCompile(`\(?[a-z0-9-]+([_.][A-Za-z0-9.-]+)+\)?|\([a-z]+\)|[a-z]+(-[a-z0-9]+)+|(?m:^[* ] [a-z]+  )|within 3%|NaN|\+Inf|\bs\d\b|random|sha256:\S+|--[a-z]+( html)?|\bN\b|Benjamini|Hochberg|Robbins\S*`)
+	names = regexp.MustCompile(`\(?[a-z0-9-]+([_.][A-Za-z0-9.-]+)+\)?|\([a-z]+\)|[a-z]+(-[a-z0-9]+)+|(?m:  [a-z]+$)|within 3%|NaN|\+Inf|\bs\d\b|random|sha256:\S+|--[a-z]+( html)?|\bN\b|Benjamini|Hochberg|Robbins\S*`)
 )
 
 // shown is what a page says, but for the names of counts.

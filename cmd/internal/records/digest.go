@@ -162,6 +162,32 @@ func (d *digest) card(r *model.Card) {
 	d.line("digest.triggers", d.triggers(r))
 }
 
+// CardNames are the names that Battle Cards print, by their numbers, for games with a deck: of the cards of its set
+// before others, where all cards of a number print one name.
+func CardNames(l wording.Language, c *model.Content, deck string) map[string]string {
+	d, set, own := digest{l: l, c: c}, "", map[string]bool{}
+	for i := range c.Cards {
+		if card := &c.Cards[i]; card.Deck == deck {
+			set = card.Set
+		}
+	}
+	for i := range c.Cards {
+		own[strconv.Itoa(c.Cards[i].Number)] = own[strconv.Itoa(c.Cards[i].Number)] || c.Cards[i].Set == set
+	}
+	names := map[string]string{}
+	for i := range c.Cards {
+		number, name := strconv.Itoa(c.Cards[i].Number), d.printed(&c.Cards[i])
+		if own[number] && c.Cards[i].Set != set {
+			continue
+		}
+		if other, known := names[number]; known && other != name {
+			name = ""
+		}
+		names[number] = name
+	}
+	return names
+}
+
 // printed is the name of a card, made of the names of its halves.
 func (d *digest) printed(r *model.Card) string {
 	var halves []string

@@ -2,6 +2,7 @@ package records
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"hulldown.dev/export/wording"
@@ -47,13 +48,32 @@ func (v Varied) Called(key, value string) (title, said string) {
 // field is a value of a record: its name, but for the scenario that is played, and the path to it.
 func (v Varied) field(noun, place string) string {
 	id, path, _ := strings.Cut(place, ".")
-	path = called(v.Language, path)
+	rule, below := v.rule(noun, id, path)
+	path = rule + called(v.Language, below)
 	for _, k := range model.Kinds() {
 		if k.Noun() == noun && id != v.Scenario {
 			return named(v.Content, k, id) + ": " + path
 		}
 	}
 	return path
+}
+
+// rule is the name of the rule of a scenario that a path leads into, with a colon, and the path below it without the
+// places of operations; "" and the path as it is where none with a name is there.
+func (v Varied) rule(noun, id, path string) (name, below string) {
+	sc := model.Find(v.Content.Scenarios, id)
+	parts := strings.Split(path, ".")
+	if noun != model.KindScenario.Noun() || sc == nil || len(parts) < 3 || parts[0] != "rules" {
+		return "", path
+	}
+	if i, err := strconv.Atoi(parts[1]); err == nil && i < len(sc.Rules) {
+		name = sc.Rules[i].Name.In(v.Language.Name())
+	}
+	if name == "" {
+		return "", path
+	}
+	place := func(part string) bool { _, err := strconv.Atoi(part); return part == "do" || err == nil }
+	return name + ": ", strings.Join(slices.DeleteFunc(parts[2:], place), ".")
 }
 
 // called is what people call the field at a path of a record: the path as a whole or each part of it
