@@ -82,7 +82,7 @@ func askedKeys(t *testing.T) []Key {
 	if err != nil {
 		t.Fatal(err)
 	}
-	files = slices.Concat(files, below, own, answers, tables, writers, []string{"../layout/aids/aids.json", "../layout/aids/desert-aids.json", "../layout/terms.json", "../../engine/playtest/speech.go",
+	files = slices.Concat(files, below, own, answers, tables, writers, []string{"../layout/aids/aids.json", "../layout/aids/desert-aids.json", "../layout/book/terms.json", "../../engine/playtest/speech.go",
 		"../../cmd/hulldown/explain.go", "../picture/sheet.go", "../../cmd/internal/vocabulary/vocabulary.go"})
 	var keys []Key
 	families := map[string]bool{}
