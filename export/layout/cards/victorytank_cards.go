@@ -185,7 +185,11 @@ func ActionFace(s sheet.Sheet, card *model.ActionCard, army model.Army) page.Pag
 	title := strings.TrimSpace(p.Lang.Say("action.title", "army", p.Lang.Capitals(army.Name)))
 	foot, rest := draw.Bottom(rest, max(p.U(8*mm), draw.SixHigh+2*mm), 0)
 	picture, sky := draw.Bottom(rest, rest.W*62/100, 0)
-	p.SceneWith(drawing.Cast{Marking: s.ArmyMarking(army.ID)}.In(SoldiersScene(card.Value)), picture, colour, p.Source("value"))
+	if s.Opts.LowInk {
+		drawSoldiers(&p, picture, card.Value, colour)
+	} else {
+		p.SceneWith(drawing.Cast{Marking: s.ArmyMarking(army.ID)}.In(SoldiersScene(card.Value)), picture, colour, p.Source("value"))
+	}
 	p.Write(draw.Pad(sky, p.U(3*mm), p.U(1*mm)), wording.Signed(card.Value), p.Source("value"), draw.Bold("what.points", colour, 0, p.U(34*mm)))
 	radius := p.U(draw.FrameRadius)
 	p.Fill(foot, page.Corners{BottomLeft: radius, BottomRight: radius}, colour)
@@ -193,6 +197,20 @@ func ActionFace(s sheet.Sheet, card *model.ActionCard, army model.Army) page.Pag
 		draw.Bold("what.note", draw.Paper, p.U(2*mm), p.U(3.2*mm)).OnLines(2).Centred())
 	DrawArmyHead(&p, head, ArmyHead{title, s.ArmySign(army.ID), colour, p.Source("value")})
 	return p.Done(p.Size)
+}
+
+// mostSoldiers is how many soldiers a card shows as icons at most.
+const mostSoldiers = 6
+
+// drawSoldiers draws as many soldiers as a card adds as icons, which take little ink.
+func drawSoldiers(p *draw.Piece, box page.Rect, n int, colour page.Colour) {
+	n = min(n, mostSoldiers)
+	edge := min(p.U(13*mm), box.W/page.MM(max(n, 1)+1))
+	at := page.Rect{X: box.Centre().X - edge*page.MM(n)/2, Y: box.Centre().Y - edge/2, W: edge, H: edge}
+	for range n {
+		p.Icon("infantry", at.Inset(edge/12), draw.Tones{Ink: colour, Ground: draw.Paper}, p.Source("value"))
+		at.X += edge
+	}
 }
 
 // SoldiersScene is the scene with as many soldiers as a card adds, or with a troop of them.
