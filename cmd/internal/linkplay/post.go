@@ -215,7 +215,7 @@ func (s *Server) fillLink(ctx context.Context) {
 	g := s.game
 	l, err := link.Make(ctx, g.Match, g.Table.Recording())
 	if err != nil {
-		g.notice, g.bad = err.Error(), true
+		g.notice, g.bad = s.say("no-link", "why", err), true
 		if errors.Is(err, link.ErrLong) {
 			g.notice = s.say("link-long")
 		}
@@ -239,7 +239,7 @@ func (s *Server) verified(ctx context.Context, p *source, script *play.Script) e
 		return err
 	}
 	if _, err := link.Make(ctx, m, script); err != nil {
-		return errors.New(s.say("link-shares") + " " + err.Error())
+		return errors.New(s.say("link-shares"))
 	}
 	return nil
 }

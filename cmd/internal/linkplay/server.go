@@ -406,9 +406,10 @@ func (s *Server) load(ctx context.Context, r Request) Answer {
 	if link.Is(strings.TrimSpace(text)) {
 		return s.openLink(ctx, strings.TrimSpace(text))
 	}
+	unread := func(err error) Answer { return s.setup(r, s.say("recording-bad", "why", err)) }
 	script, left, err := play.ParseReturned([]byte(text))
 	if err != nil {
-		return s.setup(r, err.Error())
+		return unread(err)
 	}
 	name := named(script.Head.Scenario, 0)
 	p, known := s.packs[name]
@@ -423,11 +424,11 @@ func (s *Server) load(ctx context.Context, r Request) Answer {
 		return s.setup(r, err.Error())
 	}
 	if err := s.verified(ctx, p, script); err != nil {
-		return s.setup(r, err.Error())
+		return unread(err)
 	}
 	a, err := s.goOn(ctx, p, script, most)
 	if err != nil {
-		return s.setup(r, err.Error())
+		return unread(err)
 	}
 	if len(left) > 0 && s.game.notice == "" {
 		s.game.notice = s.say("notes-left", "n", len(left), "line", left[0].Line)
@@ -450,7 +451,7 @@ func (s *Server) refusal(err error) string {
 			return r.text
 		}
 	}
-	return err.Error()
+	return s.say("link-bad", "why", err)
 }
 
 // setup shows the form of a new game, and why nothing else is shown, "" for no reason.

@@ -333,6 +333,10 @@ func TestKept(t *testing.T) {
 		t.Error("the page changed when the recording was made")
 	}
 	q := newPage(t, "en", c)
+	said, _, _ := strings.Cut(q.server.say("recording-bad", "why", "|"), "|")
+	if b := q.ask(Request{Path: "/play/load", Post: true, Form: map[string][]string{"recording": {"no recording"}}}); !strings.Contains(b.HTML, said) {
+		t.Errorf("what is no recording is not refused with %q", said)
+	}
 	if b := q.ask(Request{Path: "/play/load", Post: true, Form: map[string][]string{"recording": {text}}}); b.HTML != a.HTML {
 		t.Errorf("taken up it shows\n%.2000s\nwant\n%.2000s", b.HTML, a.HTML)
 	}
