@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -88,6 +89,11 @@ func (r *reporter) write(ctx context.Context, result *playtest.Result) error {
 	whole := written{Result: result, content: func() (*load.Result, error) { return r.content, nil }, unfitted: r.unfitted}
 	if err := r.call.writeReport(context.WithoutCancel(ctx), &out, whole); err != nil {
 		return err
+	}
+	if pages := []string{formatHTML, formatPDF}; slices.Contains(pages, r.call.flags.format) && r.out != "" && r.out != "-" {
+		if err := playtest.Verdict(r.call.out, result, playtest.Docs(games.Measures()), playtest.TextOptions{Colour: r.call.colour}); err != nil {
+			return err
+		}
 	}
 	return r.call.deliver(r.out, out.Bytes())
 }

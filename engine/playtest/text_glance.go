@@ -2,6 +2,7 @@ package playtest
 
 import (
 	"fmt"
+	"io"
 	"math"
 	"slices"
 	"strings"
@@ -61,6 +62,24 @@ func (t *textReport) glance(b *Batch, verdict string) {
 	for i, words := range wrap(verdict, wide-4) {
 		t.b.WriteString(strings.Repeat("  ", min(i, 1)+1) + t.ink(diag.Bold, diag.Printable(words)) + "\n")
 	}
+}
+
+// Verdict writes what a result of one cell shows at a glance, and nothing of others: for people who have the report in
+// a file.
+func Verdict(w io.Writer, r *Result, docs []engine.Measure, o TextOptions) error {
+	if len(r.Cells) != 1 {
+		return nil
+	}
+	b, err := r.Batch(0, docs)
+	if err != nil || b.Tally.Games == 0 || b.Broken() {
+		return err
+	}
+	t := &textReport{TextOptions: o, Speech: r.Speech}
+	if leads := b.Summary().Leads; len(leads) > 0 {
+		t.glance(b, leads[0])
+	}
+	_, err = io.WriteString(w, strings.TrimPrefix(t.b.String(), "\n"))
+	return err
 }
 
 // column is the column of a bar that a share lies in.
