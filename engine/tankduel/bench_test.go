@@ -522,7 +522,7 @@ func (b *bench) overlay(name string, layers ...string) {
 func (b *bench) needs(high, low quality) {
 	for i := range robataKnown(b.g).cards {
 		for side := range 2 {
-			robataKnown(b.g).cards[i].faces[side].Quality[atHigh], robataKnown(b.g).cards[i].faces[side].Quality[AtLow] = high, low
+			robataKnown(b.g).cards[i].faces[side].Quality[AtHigh], robataKnown(b.g).cards[i].faces[side].Quality[AtLow] = high, low
 		}
 	}
 }

@@ -277,7 +277,7 @@ func TestSoloInfantryClauses(t *testing.T) {
 		b.at("ger-1", 400)
 		b.unit("sov-1").Status |= state.Buttoned
 		tb := b.logged()
-		is(t, "51 with the hatch closed, 61 open", RobataOf(tb).hasShot(b.id("sov-1"), atHigh, false), true)
+		is(t, "51 with the hatch closed, 61 open", RobataOf(tb).hasShot(b.id("sov-1"), AtHigh, false), true)
 		is(t, "Buttoned Up", b.unit("sov-1").Has(state.Buttoned), false)
 		b.cited("EITC 19.4.11i")
 		b.unit("sov-1").Status |= state.Buttoned
@@ -286,7 +286,7 @@ func TestSoloInfantryClauses(t *testing.T) {
 		is(t, "Buttoned Up", b.unit("sov-1").Has(state.Buttoned), false)
 		b.unit("sov-1").Status |= state.Buttoned
 		b.at("ger-1", 1000)
-		is(t, "no shot either way", RobataOf(tb).hasShot(b.id("sov-1"), atHigh, false), false)
+		is(t, "no shot either way", RobataOf(tb).hasShot(b.id("sov-1"), AtHigh, false), false)
 		is(t, "it stays Buttoned Up", b.unit("sov-1").Has(state.Buttoned), true)
 	})
 }

@@ -215,16 +215,16 @@ func TestSoloShotForbidden(t *testing.T) {
 		b.spot("sov-1", "ger-1")
 		b.at("sov-1", 400)
 		b.at("ger-1", 400)
-		is(t, "a shot where "+action+" is forbidden", RobataOf(b.ctx()).hasShot(b.id("sov-1"), atHigh, false), want)
+		is(t, "a shot where "+action+" is forbidden", RobataOf(b.ctx()).hasShot(b.id("sov-1"), AtHigh, false), want)
 	}
 }
 
 // TestSoloThreatsInPlay holds that an enemy that has left the battlefield threatens nobody.
 func TestSoloThreatsInPlay(t *testing.T) {
 	b := facing(t, 400, 400)
-	is(t, "an enemy", RobataOf(b.ctx()).threats(b.id("sov-1"), enemyHigh, 0), b.only("ger-1"))
+	is(t, "an enemy", RobataOf(b.ctx()).threats(b.id("sov-1"), EnemyHigh, 0), b.only("ger-1"))
 	b.unit("ger-1").Status &^= state.InPlay
-	is(t, "one that is gone", RobataOf(b.ctx()).threats(b.id("sov-1"), enemyHigh, 0), uint16(0))
+	is(t, "one that is gone", RobataOf(b.ctx()).threats(b.id("sov-1"), EnemyHigh, 0), uint16(0))
 }
 
 // TestSoloAnswers holds what questions about orders and targets answer.

@@ -34,7 +34,7 @@ func (b *bench) holds(name, supply string) {
 
 // mission is the clause that a tank's Mission Priority cites, "" for none.
 func (b *bench) mission(name string) string {
-	if i := RobataOf(b.ctx()).missionOf(b.id(name)); i >= 0 {
+	if i := RobataOf(b.ctx()).MissionOf(b.id(name)); i >= 0 {
 		return string(MissionRows(b.g)[i].Clause)
 	}
 	return ""
@@ -301,13 +301,13 @@ func TestSoloBridgeClauses(t *testing.T) {
 		b.at(name, 0)
 		b.holds(name, "bridge")
 		b.row(name, 1, 20)
-		row := MissionRows(b.g)[RobataOf(b.ctx()).missionOf(b.id(name))]
+		row := MissionRows(b.g)[RobataOf(b.ctx()).MissionOf(b.id(name))]
 		is(t, "by LEADERSHIP", order(row.Mission.Order), doLeadership)
 		b.s.Row[0] = engine.NoCard
-		row = MissionRows(b.g)[RobataOf(b.ctx()).missionOf(b.id(name))]
+		row = MissionRows(b.g)[RobataOf(b.ctx()).MissionOf(b.id(name))]
 		is(t, "by its Hull Down Action", order(row.Mission.Order), doHullDown)
 		b.unit(name).Status |= state.HullDown
-		row = MissionRows(b.g)[RobataOf(b.ctx()).missionOf(b.id(name))]
+		row = MissionRows(b.g)[RobataOf(b.ctx()).MissionOf(b.id(name))]
 		is(t, "Smoke once Hull Down", order(row.Mission.Order), doSmoke)
 		is(t, "leaves the Bridge", b.ctx().refuseStep(b.id(name), -1).Permits(), false)
 	})

@@ -195,7 +195,7 @@ func TestSoloInitiativeClauses(t *testing.T) {
 		b := newSolo(t)
 		bid(b, 47, 65, 54)
 		is(t, "47 and 54 are discarded", b.s.Discard.Has(46) && b.s.Discard.Has(53), true)
-		is(t, "nothing stays revealed", len(RobataOf(b.ctx()).rowNames()), 0)
+		is(t, "nothing stays revealed", len(RobataOf(b.ctx()).RowNames()), 0)
 	})
 }
 

@@ -96,7 +96,7 @@ func TestSoloSetUpClauses(t *testing.T) {
 	})
 	t.Run("EITC S1-robata", func(t *testing.T) {
 		b := newSolo(t)
-		is(t, "a mission", RobataOf(b.ctx()).missionOf(b.id("sov-1")), -1)
+		is(t, "a mission", RobataOf(b.ctx()).MissionOf(b.id("sov-1")), -1)
 	})
 	t.Run("EITC H1-robata", func(t *testing.T) {
 		soloRefused(t, "fog-of-counteroffensive", setup.Setup{Robata: [state.Sides]bool{true, false}})
@@ -108,7 +108,7 @@ func TestSoloSetUpClauses(t *testing.T) {
 		soloRefused(t, "break-out-of-the-pocket", setup.Setup{Robata: [state.Sides]bool{true, false}})
 		b := newBenchOf(t, "break-out-of-the-pocket", setup.Setup{Robata: [state.Sides]bool{false, true}})
 		b.row("sov-1", 1, 2, 3)
-		is(t, "a mission", RobataOf(b.ctx()).missionOf(b.id("sov-1")), -1)
+		is(t, "a mission", RobataOf(b.ctx()).MissionOf(b.id("sov-1")), -1)
 	})
 	t.Run("EITC S5-robata-setup", func(t *testing.T) {
 		for side, names := range [][3]string{{"ger-1", "ger-2", "ger-3"}, {"sov-1", "sov-2", "sov-3"}} {

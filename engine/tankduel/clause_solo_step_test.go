@@ -227,7 +227,7 @@ func TestSoloCheckClauses(t *testing.T) {
 	check := func(t *testing.T, level int, cards ...int) int {
 		b := newSolo(t)
 		b.row("sov-1", cards...)
-		return RobataOf(b.ctx()).successes(b.id("sov-1"), level)
+		return RobataOf(b.ctx()).Successes(b.id("sov-1"), level)
 	}
 	t.Run("EITC 19.8.3a", func(t *testing.T) {
 		b := newSolo(t) // Move Level 7, Fire Level 6

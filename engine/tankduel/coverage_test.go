@@ -122,7 +122,7 @@ func note(g *Game, log *engine.Log, seen map[string]bool) {
 
 // robataLine names a line of an Action card: personality, side and action.
 func robataLine(g *Game, e engine.Event) string {
-	return fmt.Sprint("robata ", robataKnown(g).cards[e.Card-state.ActionCardBase].id, " ", [2]string{"operational", "peril"}[e.Of], " ", lineName(g, e))
+	return fmt.Sprint("robata ", robataKnown(g).cards[e.Card-state.ActionCardBase].id, " ", [2]string{"operational", "peril"}[e.Of], " ", LineName(g, e))
 }
 
 // coverable lists all that a game could reach: the clauses that code outside

@@ -235,9 +235,9 @@ func (b *bench) suppose(name string, quality map[string]int) {
 	for target, q := range quality { // order-free: each for itself
 		b.unit(name).Spotted |= 1 << b.id(target)
 		hit, _ := RobataOf(x).Judge(u, b.id(target), Aim{Cards: true}, nil)
-		want := [3]int{0, int(need[AtLow].Hit), int(need[atHigh].Hit)}[q]
+		want := [3]int{0, int(need[AtLow].Hit), int(need[AtHigh].Hit)}[q]
 		b.g.Vehicles[b.unit(target).Vehicle].Size += want - hit
-		is(b.t, fmt.Sprint("a High Quality Shot at ", target), RobataOf(x).isGood(u, b.id(target), atHigh, Aim{Cards: true}), q == 2)
-		is(b.t, fmt.Sprint("a Low Quality Shot at ", target), RobataOf(x).isGood(u, b.id(target), AtLow, Aim{Cards: true}), q > 0)
+		is(b.t, fmt.Sprint("a High Quality Shot at ", target), RobataOf(x).IsGood(u, b.id(target), AtHigh, Aim{Cards: true}), q == 2)
+		is(b.t, fmt.Sprint("a Low Quality Shot at ", target), RobataOf(x).IsGood(u, b.id(target), AtLow, Aim{Cards: true}), q > 0)
 	}
 }

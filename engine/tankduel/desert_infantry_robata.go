@@ -94,7 +94,7 @@ func (x Robata) arms(f *state.Frame) int8 {
 	for _, p := range [2]state.Part{pieces.HullPart, pieces.TurretPart} {
 		armour = max(armour, x.Resist(w, x.ArmourOn(f.Target, p, state.FromFlank(f)), nil))
 	}
-	if weaponsOf(x.Ctx, f.Unit)[Weaker].Pen-armour >= int(x.Face(x.Active).Quality[atHigh].Pen) {
+	if weaponsOf(x.Ctx, f.Unit)[Weaker].Pen-armour >= int(x.Face(x.Active).Quality[AtHigh].Pen) {
 		return WithWeapon
 	}
 	return WithHands

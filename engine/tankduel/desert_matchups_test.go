@@ -201,7 +201,7 @@ func TestDesertMatchupClauses(t *testing.T) {
 			for _, name := range names {
 				// A Recon vehicle over Minefields has an order of its own (NA 8.4a).
 				recon := m.clause == "S3" && name == "ger-2"
-				is(t, "a mission of "+name, RobataOf(b.ctx()).missionOf(b.id(name)) >= 0, recon)
+				is(t, "a mission of "+name, RobataOf(b.ctx()).MissionOf(b.id(name)) >= 0, recon)
 			}
 		}
 	}, "NA S1-robata", "NA S2-robata", "NA S3-robata", "NA S5-robata")

@@ -99,11 +99,11 @@ func TestRobataBothGunsClauses(t *testing.T) {
 				for gun := range 2 {
 					board.Guns[gun].Hit = flat([]int{40, 60, 90}[r[gun]])
 				}
-				is(t, "the vehicle's shot", RobataOf(b.ctx()).goodTargets(b.id(grant), q, Aim{}) != 0, r[2] == 1)
+				is(t, "the vehicle's shot", RobataOf(b.ctx()).GoodTargets(b.id(grant), q, Aim{}) != 0, r[2] == 1)
 			}
 		})
 	}
-	qualities(t, "NA 8.5.1a", [][3]int{{2, 1, 1}, {1, 2, 1}, {2, 0, 1}, {0, 2, 1}, {2, 2, 1}, {1, 1, 0}, {0, 0, 0}}, atHigh)
+	qualities(t, "NA 8.5.1a", [][3]int{{2, 1, 1}, {1, 2, 1}, {2, 0, 1}, {0, 2, 1}, {2, 2, 1}, {1, 1, 0}, {0, 0, 0}}, AtHigh)
 	qualities(t, "NA 8.5.1b", [][3]int{{1, 0, 1}, {0, 1, 1}, {1, 1, 1}, {0, 0, 0}}, AtLow)
 	checks := []struct {
 		why          string
@@ -161,7 +161,7 @@ func TestRobataBothGunsClauses(t *testing.T) {
 		is(t, "the usual check", b.has(event.CheckPassed, "EITC 19.8.3b") || b.has(event.CheckFailed, "EITC 19.8.3c"), false)
 		one := newBenchOf(t, "open-country", setup.Setup{Robata: [state.Sides]bool{false, true}})
 		one.row("bri-3", 96, 95, 1)
-		is(t, "one gun", RobataOf(one.logged()).successes(one.id("bri-3"), 6), 1)
+		is(t, "one gun", RobataOf(one.logged()).Successes(one.id("bri-3"), 6), 1)
 	})
 	t.Run("NA 8.5.2d", func(t *testing.T) { testRobataFiresBoth(t) })
 	t.Run("NA 8.5.2e", func(t *testing.T) { testRobataOrderOfGuns(t) })

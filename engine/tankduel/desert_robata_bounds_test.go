@@ -28,7 +28,7 @@ func TestSecondMissionOfRules(t *testing.T) {
 		if want >= 0 {
 			want += rows
 		}
-		is(t, fmt.Sprint(len(c.missions), " missions"), RobataOf(b.logged()).missionOf(b.id("bri-3")), want)
+		is(t, fmt.Sprint(len(c.missions), " missions"), RobataOf(b.logged()).MissionOf(b.id("bri-3")), want)
 		if want >= 0 {
 			is(t, "counted from 1", int(b.last(event.MissionRead).To), want+1)
 		}

@@ -176,12 +176,12 @@ func robataAtGun(t *testing.T) *bench {
 func testRobataAtGuns(t *testing.T) {
 	b := robataAtGun(t)
 	x := b.ctx()
-	is(t, "a gun", RobataOf(x).goodTargets(b.id("ger-1"), atHigh, Aim{Cards: true}), b.only(lone))
-	is(t, "a shot", RobataOf(x).hasShot(b.id("ger-1"), atHigh, true), true)
+	is(t, "a gun", RobataOf(x).GoodTargets(b.id("ger-1"), AtHigh, Aim{Cards: true}), b.only(lone))
+	is(t, "a shot", RobataOf(x).hasShot(b.id("ger-1"), AtHigh, true), true)
 	b.spot("ger-1", "sov-1")
-	is(t, "a gun and a vehicle", RobataOf(x).goodTargets(b.id("ger-1"), atHigh, Aim{}), b.only(lone, "sov-1"))
+	is(t, "a gun and a vehicle", RobataOf(x).GoodTargets(b.id("ger-1"), AtHigh, Aim{}), b.only(lone, "sov-1"))
 	b.needs(noShot, noShot)
-	is(t, "without a quality", RobataOf(x).goodTargets(b.id("ger-1"), AtLow, Aim{}), uint16(0))
+	is(t, "without a quality", RobataOf(x).GoodTargets(b.id("ger-1"), AtLow, Aim{}), uint16(0))
 	for kind, want := range map[string]string{"gun": lone, "vehicle": "sov-1"} { // order-free: each by itself
 		c := variant(t, "hold-the-high-ground", func(_ *model.Content, sc *model.Scenario) {
 			shoot := &model.Shoot{At: &model.Who{Kind: []string{kind}}, Quality: "low"}
@@ -199,12 +199,12 @@ func testRobataAtGuns(t *testing.T) {
 	for k := range none.board("ger-1").Guns[0].Rounds {
 		none.board("ger-1").Guns[0].Rounds[k] = nil
 	}
-	is(t, "without HE", RobataOf(none.ctx()).goodTargets(none.id("ger-1"), atHigh, Aim{}), uint16(0))
+	is(t, "without HE", RobataOf(none.ctx()).GoodTargets(none.id("ger-1"), AtHigh, Aim{}), uint16(0))
 	hidden := desertGuns()
 	hidden.Robata, hidden.Guns[1][0].Hidden = [state.Sides]bool{true, false}, true
 	h := robataGunsOf(t, hidden)
 	h.needs(anyShot, anyShot)
-	is(t, "a Hidden gun", RobataOf(h.ctx()).goodTargets(h.id("ger-1"), atHigh, Aim{}), h.only("sov-1"))
+	is(t, "a Hidden gun", RobataOf(h.ctx()).GoodTargets(h.id("ger-1"), AtHigh, Aim{}), h.only("sov-1"))
 }
 
 // testRobataExplosive: a shot at a gun is one with HE, whatever is loaded, and AP is loaded

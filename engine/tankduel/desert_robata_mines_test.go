@@ -44,19 +44,19 @@ func TestRobataMinesClauses(t *testing.T) {
 	})
 	t.Run("NA 8.4a", func(t *testing.T) {
 		b := robataMines(t, -600)
-		is(t, "with Recon", RobataOf(b.ctx()).missionOf(b.id("bri-3")), 0)
-		is(t, "without", RobataOf(b.ctx()).missionOf(b.id("bri-4")), -1)
+		is(t, "with Recon", RobataOf(b.ctx()).MissionOf(b.id("bri-3")), 0)
+		is(t, "without", RobataOf(b.ctx()).MissionOf(b.id("bri-4")), -1)
 		none := newBenchOf(t, "open-country", setup.Setup{Robata: [state.Sides]bool{false, true}, Allow: enginetest.MinesAndRecon([2]int{}, [2][]int{nil, {3}})})
-		is(t, "without Minefields", RobataOf(none.ctx()).missionOf(none.id("bri-3")), -1)
+		is(t, "without Minefields", RobataOf(none.ctx()).MissionOf(none.id("bri-3")), -1)
 		ordered := variant(t, "open-country", func(_ *model.Content, sc *model.Scenario) {
 			sc.Sides[0].Allow = map[string]model.Allowed{"minefields": {Count: 1, At: []int{-600}}}
 			sc.Rules = append(sc.Rules, model.Rule{On: "robata.mission", Cite: []string{"X 1"}, Operation: model.Operation{Go: &model.Go{To: &model.Who{Range: rangeOf(1000)}}}})
 		})
 		o := newBenchWith(t, ordered, "open-country", setup.Setup{Robata: [state.Sides]bool{false, true}, Allow: enginetest.MinesAndRecon([2]int{}, [2][]int{nil, {3}})})
 		attackWith(o.g, 3)
-		is(t, "the scenario's order first", RobataOf(o.ctx()).missionOf(o.id("bri-3")), 0)
+		is(t, "the scenario's order first", RobataOf(o.ctx()).MissionOf(o.id("bri-3")), 0)
 		o.at("bri-3", 1000)
-		is(t, "then that for Minefields", RobataOf(o.ctx()).missionOf(o.id("bri-3")), 1)
+		is(t, "then that for Minefields", RobataOf(o.ctx()).MissionOf(o.id("bri-3")), 1)
 		is(t, "which leads to them", o.g.missions[0].Leads(o.ctx(), o.id("bri-3")), int8(-1))
 	})
 	t.Run("NA 8.4b", func(t *testing.T) {

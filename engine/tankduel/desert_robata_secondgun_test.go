@@ -55,7 +55,7 @@ func TestRobataChoosesTheGun(t *testing.T) {
 			if c.disable != state.NoPost {
 				b.kill("sov-1", c.disable)
 			}
-			is(t, "gun", RobataOf(b.ctx()).withGun(b.id("sov-1"), b.id("ger-1"), Aim{}).Gun, c.want)
+			is(t, "gun", RobataOf(b.ctx()).WithGun(b.id("sov-1"), b.id("ger-1"), Aim{}).Gun, c.want)
 		})
 	}
 }
@@ -66,7 +66,7 @@ func TestRobataSeesTheSecondGun(t *testing.T) {
 	b := armedRobata(t, 90, 9, 0)
 	u, e := b.id("sov-1"), b.id("ger-1")
 	b.kill("sov-1", state.CommanderGunner)
-	is(t, "High Quality Shots", RobataOf(b.ctx()).goodTargets(u, atHigh, Aim{}), b.only("ger-1"))
+	is(t, "High Quality Shots", RobataOf(b.ctx()).GoodTargets(u, AtHigh, Aim{}), b.only("ger-1"))
 	second := b.quality("sov-1", "ger-1", Aim{Gun: 1})
 	hit, pen := uint8(slices.Index(preferNames[:], "hit")), uint8(slices.Index(preferNames[:], "pen"))
 	is(t, "what the target is measured by", [2]int{RobataOf(b.ctx()).weigh(u, e, hit, Aim{}), RobataOf(b.ctx()).weigh(u, e, pen, Aim{})}, second)
@@ -79,7 +79,7 @@ func TestRobataSeesTheSecondGun(t *testing.T) {
 	for want, second := range map[uint16]model.Gun{0: weak, b.only("sov-1"): strong} {
 		b = armedAgainst(t, second, [state.Sides]bool{true, false})
 		b.kill("sov-1", state.CommanderGunner)
-		is(t, "who threatens the tank", RobataOf(b.ctx()).threats(e, enemyHigh, 0), want)
+		is(t, "who threatens the tank", RobataOf(b.ctx()).threats(e, EnemyHigh, 0), want)
 	}
 }
 

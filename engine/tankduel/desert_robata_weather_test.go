@@ -223,7 +223,7 @@ func testRobataHopeless(t *testing.T) {
 		b.needs(anyShot, anyShot)
 		b.board("ger-1").Guns[0].Hit = flat(c.hit)
 		b.board("sov-1").Size = -5
-		is(t, "fires", RobataOf(b.ctx()).hasShot(b.id("ger-1"), atHigh, false), b.finalHitOf() > 0)
+		is(t, "fires", RobataOf(b.ctx()).hasShot(b.id("ger-1"), AtHigh, false), b.finalHitOf() > 0)
 		is(t, "which is expected", b.finalHitOf() > 0, c.want)
 	}
 	b := robataWeather(t, "night")
@@ -231,9 +231,9 @@ func testRobataHopeless(t *testing.T) {
 	b.board("ger-1").Guns[0].Hit = flat(60)
 	b.board("sov-1").Size = -5
 	b.row("ger-1", 13)
-	is(t, "with a FIRE card", RobataOf(b.ctx()).hasShot(b.id("ger-1"), atHigh, true), true)
+	is(t, "with a FIRE card", RobataOf(b.ctx()).hasShot(b.id("ger-1"), AtHigh, true), true)
 	b.box("ger-1", "move", 50)
-	is(t, "In Motion, for it stops first", RobataOf(b.ctx()).hasShot(b.id("ger-1"), atHigh, true), true)
+	is(t, "In Motion, for it stops first", RobataOf(b.ctx()).hasShot(b.id("ger-1"), AtHigh, true), true)
 }
 
 // lights is the Tank Phase of ger-1 at Night with these cards revealed.

@@ -250,7 +250,7 @@ func TestAmbushRobataClauses(t *testing.T) {
 	t.Run("NA S4-robata", func(t *testing.T) {
 		b := duel(t, anyShot, anyShot)
 		b.spot(tank, other)
-		is(t, "targets", RobataOf(b.ctx()).goodTargets(b.id(tank), atHigh, Aim{Cards: true}), b.only(gun, other))
+		is(t, "targets", RobataOf(b.ctx()).GoodTargets(b.id(tank), AtHigh, Aim{Cards: true}), b.only(gun, other))
 		is(t, "the order", b.mission(tank), "NA S4-robata")
 		is(t, "whom it names", RobataOf(b.ctx()).missionTargets(b.id(tank), missionRow(b.g, 0)), b.only(gun))
 		is(t, "with a Low Quality Shot alone", duel(t, noShot, anyShot).mission(tank), "")

@@ -409,7 +409,7 @@ func TestHillRobataClauses(t *testing.T) {
 				want rule.Op
 			}{{0, rule.Shoot}, {1, rule.Go}} {
 				b.needs(quality{int8(hit + q.more), -50}, anyShot)
-				i := RobataOf(b.ctx()).missionOf(b.id(c.unit))
+				i := RobataOf(b.ctx()).MissionOf(b.id(c.unit))
 				if i < 0 || string(rows[i].Clause) != clause {
 					t.Fatalf("its mission is row %d", i)
 				}
@@ -417,7 +417,7 @@ func TestHillRobataClauses(t *testing.T) {
 				if q.want == rule.Go {
 					x, u := RobataOf(b.ctx()), b.id(c.unit)
 					by := x.missionShift(u, &rows[i].Mission, 2)
-					is(t, "to where it has one", by != 0 && x.goodTargets(u, atHigh, Aim{by: by}) != 0, true)
+					is(t, "to where it has one", by != 0 && x.GoodTargets(u, AtHigh, Aim{by: by}) != 0, true)
 				}
 			}
 			b.unit(c.enemy).Box.Supply = 0

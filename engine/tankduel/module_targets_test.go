@@ -105,7 +105,7 @@ func TestRobataFindsTargets(t *testing.T) {
 		t.Error("Robata would not Spot the bunker")
 	}
 	b.spot("ger-1", "bunker-2")
-	if RobataOf(b.ctx()).goodTargets(u, atHigh, Aim{})>>e&1 == 0 || RobataOf(b.ctx()).Best(u, 1<<e, Aim{}) != e {
+	if RobataOf(b.ctx()).GoodTargets(u, AtHigh, Aim{})>>e&1 == 0 || RobataOf(b.ctx()).Best(u, 1<<e, Aim{}) != e {
 		t.Error("Robata would not fire at the bunker")
 	}
 }

@@ -63,7 +63,7 @@ var shared = map[string][]string{
 	"notation_phrase.go":   {"actionCardNamed", "actionCardTitle"},
 	"notation_table.go":    {"RobataOf"},
 	"rule_execute.go":      {"goRow", "mayGoRow", "mayPerform", "mayShootRow", "performRow", "shootRow"},
-	"script_language.go":   {"findings", "qualityNames"},
+	"script_language.go":   {"Findings", "QualityNames"},
 	"game.go":              {"Mission"},
 }
 

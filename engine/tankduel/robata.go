@@ -41,7 +41,7 @@ func robataFact(x Position, f rule.Fact, u engine.Unit) int {
 	case rule.FactOrders:
 		return r.RowOrders()
 	}
-	return state.Flag(r.goodTargets(x.Active, atHigh, Aim{Cards: true}) != 0)
+	return state.Flag(r.GoodTargets(x.Active, AtHigh, Aim{Cards: true}) != 0)
 }
 
 // robataIs reports whether a word holds of a tank that Robata runs: In Peril, what

@@ -27,17 +27,17 @@ var questionTable = [...]struct {
 	{"can-conceal", func(x Robata, u engine.Unit, _ askContext) bool { return x.canConceal(u) }},
 	{"can-spot", func(x Robata, u engine.Unit, _ askContext) bool { return x.spottable(u) != 0 }},
 	{"can-hull-down", func(x Robata, u engine.Unit, _ askContext) bool { return x.canDigIn(u) }},
-	{"high-shot", func(x Robata, u engine.Unit, m askContext) bool { return x.hasShot(u, atHigh, m.cards) }},
+	{"high-shot", func(x Robata, u engine.Unit, m askContext) bool { return x.hasShot(u, AtHigh, m.cards) }},
 	{"low-shot", func(x Robata, u engine.Unit, m askContext) bool { return x.hasShot(u, AtLow, m.cards) }},
-	{"enemy-high-shot", func(x Robata, u engine.Unit, _ askContext) bool { return x.threats(u, enemyHigh, 0) != 0 }},
+	{"enemy-high-shot", func(x Robata, u engine.Unit, _ askContext) bool { return x.threats(u, EnemyHigh, 0) != 0 }},
 	{"enemy-low-shot", func(x Robata, u engine.Unit, _ askContext) bool { return x.threats(u, enemyLow, 0) != 0 }},
-	{"reach-high-shot", func(x Robata, u engine.Unit, m askContext) bool { return x.reachShot(u, atHigh, m.boxes) != 0 }},
+	{"reach-high-shot", func(x Robata, u engine.Unit, m askContext) bool { return x.reachShot(u, AtHigh, m.boxes) != 0 }},
 	{"reach-low-shot", func(x Robata, u engine.Unit, m askContext) bool { return x.reachShot(u, AtLow, m.boxes) != 0 }},
 	{"reach-terrain", func(x Robata, u engine.Unit, _ askContext) bool {
 		return x.bestGround(u, x.anchor(u)) >= 0
 	}},
 	{"reach-better-cover", func(x Robata, u engine.Unit, _ askContext) bool { return x.betterCover(u) }},
-	{"remove-enemy-high-shot", func(x Robata, u engine.Unit, m askContext) bool { return x.shakeOff(u, enemyHigh, m.boxes) != 0 }},
+	{"remove-enemy-high-shot", func(x Robata, u engine.Unit, m askContext) bool { return x.shakeOff(u, EnemyHigh, m.boxes) != 0 }},
 	{"remove-enemy-low-shot", func(x Robata, u engine.Unit, m askContext) bool { return x.shakeOff(u, enemyLow, m.boxes) != 0 }},
 	{"spot-makes-high-shot", func(x Robata, u engine.Unit, m askContext) bool { return x.spotsFor(u, m.cards) != 0 }},
 	{"leadership-revealed", func(x Robata, _ engine.Unit, _ askContext) bool { return x.RowHas(x.Game.Pools.Leadership) }},
@@ -123,10 +123,10 @@ func (x Robata) canDigIn(u engine.Unit) bool {
 // hasShot reports whether the tank has a target of a quality. A Buttoned Up tank
 // opens its hatch at once if that alone gives it one (EITC 19.4.11i).
 func (x Robata) hasShot(u engine.Unit, q uint8, cards bool) bool {
-	if x.goodTargets(u, q, Aim{Cards: cards}) != 0 {
+	if x.GoodTargets(u, q, Aim{Cards: cards}) != 0 {
 		return true
 	}
-	if !x.Units[u].Has(state.Buttoned) || x.goodTargets(u, q, Aim{Cards: cards, open: true}) == 0 {
+	if !x.Units[u].Has(state.Buttoned) || x.GoodTargets(u, q, Aim{Cards: cards, open: true}) == 0 {
 		return false
 	}
 	x.Shed(u, state.Buttoned, "EITC 19.4.11i")
@@ -167,7 +167,7 @@ func (x Robata) fellowSpots(u, e engine.Unit) bool {
 // spotsFor is the set of enemies at which a Spotted counter would make a High
 // Quality Shot, if there is none yet.
 func (x Robata) spotsFor(u engine.Unit, cards bool) uint16 {
-	if x.goodTargets(u, atHigh, Aim{Cards: cards}) != 0 {
+	if x.GoodTargets(u, AtHigh, Aim{Cards: cards}) != 0 {
 		return 0
 	}
 	set := uint16(0)
@@ -177,7 +177,7 @@ func (x Robata) spotsFor(u engine.Unit, cards bool) uint16 {
 			continue
 		}
 		for left := x.spottable(u) & x.Targets(u, BeFiredAt); left != 0; left &= left - 1 {
-			if enemy := state.First(left); x.Board(u).Guns[gun].Reach(x.Gap(u, enemy)) && x.isGood(u, enemy, atHigh, a) {
+			if enemy := state.First(left); x.Board(u).Guns[gun].Reach(x.Gap(u, enemy)) && x.IsGood(u, enemy, AtHigh, a) {
 				set |= 1 << enemy
 			}
 		}
@@ -209,11 +209,11 @@ func (x Robata) MayGo(u engine.Unit, by int8) bool {
 // reachShot is the shift by which a tank Reaches a shot of a quality, 0 for
 // none or where it has one already (EITC 19.2-reach-a, 19.2-reach-b).
 func (x Robata) reachShot(u engine.Unit, q uint8, boxes int8) int8 {
-	if x.goodTargets(u, q, Aim{}) != 0 {
+	if x.GoodTargets(u, q, Aim{}) != 0 {
 		return 0
 	}
 	for _, by := range shifts {
-		if max(by, -by) <= boxes && x.MayGo(u, by) && x.goodTargets(u, q, Aim{by: by}) != 0 {
+		if max(by, -by) <= boxes && x.MayGo(u, by) && x.GoodTargets(u, q, Aim{by: by}) != 0 {
 			return by
 		}
 	}
@@ -280,4 +280,19 @@ func (x Robata) anchor(u engine.Unit) uint8 {
 		return 0
 	}
 	return held
+}
+
+// Findings are the names of what Robata can find.
+func Findings() []string {
+	var names []string
+	for _, row := range questionTable {
+		names = append(names, row.name)
+	}
+	return names
+}
+
+// Finds reports whether Robata would find one of the Findings for a unit now, with the revealed
+// cards.
+func (x Robata) Finds(u engine.Unit, finding int) bool {
+	return questionTable[finding].answer(x, u, askContext{cards: true, boxes: 2})
 }

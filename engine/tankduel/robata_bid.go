@@ -238,7 +238,7 @@ func (x Robata) pickPlan(u engine.Unit, low, high int) (int, engine.Clause) {
 		return low, "EITC 19.7.2"
 	case x.Game.Cards[x.Row[high]].Number > 90:
 		return high, "EITC 19.7.3"
-	case x.outguns(u) || x.hasShot(u, atHigh, false):
+	case x.outguns(u) || x.hasShot(u, AtHigh, false):
 		return low, "EITC 19.7.4"
 	}
 	return high, "EITC 19.7.5"

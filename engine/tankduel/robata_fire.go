@@ -19,7 +19,7 @@ func (x Robata) soloFire(f *state.Frame, m *rule.Mission) {
 		x.Game.moments.soloFires(x.Ctx, f, m)
 		return
 	}
-	n := x.successes(u, x.FireLevel(u, 0, nil))
+	n := x.Successes(u, x.FireLevel(u, 0, nil))
 	if n == 0 {
 		said := event.New(event.ActionCancelled, "EITC 19.9.2A")
 		said.Unit = u
@@ -40,22 +40,22 @@ func (x Robata) soloFire(f *state.Frame, m *rule.Mission) {
 	x.Note(state.FireSuccesses, n)
 }
 
-// ShotsFor is goodTargets without those that a mission does not name, and without shots of a
+// ShotsFor is GoodTargets without those that a mission does not name, and without shots of a
 // lower quality than it asks for.
 func (x Robata) ShotsFor(u engine.Unit, m *rule.Mission, q uint8, a Aim) uint16 {
 	switch {
 	case m == nil:
-		return x.goodTargets(u, q, a)
+		return x.GoodTargets(u, q, a)
 	case q > leastQuality(m):
 		return 0
 	}
-	return x.Named(u, m.To, x.goodTargets(u, q, a))
+	return x.Named(u, m.To, x.GoodTargets(u, q, a))
 }
 
 // leastQuality is the quality of a shot that a mission asks for.
 func leastQuality(m *rule.Mission) uint8 {
 	if m.Quality == rule.HighShot {
-		return atHigh
+		return AtHigh
 	}
 	return AtLow
 }

@@ -53,14 +53,14 @@ var robataKinds = []KindRow{
 
 // What the numbers of these kinds are.
 var (
-	hitTo        = Meaning{Name: "To Hit Number", Scale: 1, Text: hitText, Word: func(g *Game, e engine.Event) string { return event.YesNo(hitSuffices(g, e)) }}
-	differenceTo = Meaning{Name: "Penetration differential", Scale: 1, Text: differenceText, Word: func(g *Game, e engine.Event) string { return event.YesNo(differenceSuffices(g, e)) }}
+	hitTo        = Meaning{Name: "To Hit Number", Scale: 1, Text: hitText, Word: func(g *Game, e engine.Event) string { return event.YesNo(HitSuffices(g, e)) }}
+	differenceTo = Meaning{Name: "Penetration differential", Scale: 1, Text: differenceText, Word: func(g *Game, e engine.Event) string { return event.YesNo(DifferenceSuffices(g, e)) }}
 
 	questionItem = Meaning{
 		Name: "question",
 		Text: func(g *Game, e engine.Event) string { return g.Told("question", questionTable[e.Item].name) },
 	}
-	lineItem    = Meaning{Name: "line of the Action card", Text: lineText, Word: lineName}
+	lineItem    = Meaning{Name: "line of the Action card", Text: lineText, Word: LineName}
 	measureItem = event.Worded("measure of a target", func(g *Game, e engine.Event) string { return g.Told("measure", measureNames[e.Item]) })
 	measureTo   = Meaning{Name: "measure", Scale: 1, Text: measureText}
 	failedOf    = event.Worded("condition", conditionText)
@@ -68,7 +68,7 @@ var (
 	qualityItem = Meaning{
 		Name: "quality of shot",
 		Text: func(g *Game, e engine.Event) string { return g.Say(qualityKey(e.Item)) },
-		Word: func(_ *Game, e engine.Event) string { return qualityNames[e.Item] },
+		Word: func(_ *Game, e engine.Event) string { return QualityNames[e.Item] },
 	}
 )
 
@@ -79,7 +79,7 @@ var faceOf = event.Worded("side of the Action card", func(g *Game, e engine.Even
 
 // hitText says what To Hit Number a shot is judged by, and whether it suffices.
 func hitText(g *Game, e engine.Event) string {
-	return g.shotText("shot.hit", e, needOf(g, e).Hit, hitSuffices(g, e))
+	return g.shotText("shot.hit", e, needOf(g, e).Hit, HitSuffices(g, e))
 }
 
 // shotText says a number of a shot, what the Action card needs, and whether it suffices.
@@ -89,7 +89,7 @@ func (g *Game) shotText(key string, e engine.Event, need int8, good bool) string
 
 // differenceText does the same for the Penetration differential.
 func differenceText(g *Game, e engine.Event) string {
-	return g.shotText("shot.difference", e, needOf(g, e).Pen, differenceSuffices(g, e))
+	return g.shotText("shot.difference", e, needOf(g, e).Pen, DifferenceSuffices(g, e))
 }
 
 // measureText is a measure of a target. The lowest Identification Number comes

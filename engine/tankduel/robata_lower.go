@@ -31,9 +31,9 @@ type quality struct{ Hit, Pen int8 }
 
 // The qualities of shots that an Action card defines.
 const (
-	atHigh uint8 = iota
+	AtHigh uint8 = iota
 	AtLow
-	enemyHigh
+	EnemyHigh
 	enemyLow
 	qualities
 )

@@ -16,9 +16,9 @@ type Mission struct {
 	Leads func(x Ctx, u engine.Unit) int8
 }
 
-// missionOf is the number of the first order of the scenario that holds and is Effective,
+// MissionOf is the number of the first order of the scenario that holds and is Effective,
 // behind them that of the first Mission of a module that leads somewhere, -1 for none.
-func (x Robata) missionOf(u engine.Unit) int {
+func (x Robata) MissionOf(u engine.Unit) int {
 	if i := x.orderOf(u); i >= 0 {
 		return i
 	}

@@ -29,11 +29,10 @@ func RobataModule() Module {
 		},
 		Directives: []Directive{{engine.Phrase{Form: "robata UNIT ACTION-CARD",
 			Doc: "the Robata Tank has this Action card; a tank that had it takes the other in exchange"}, arrangeActionCard}},
-		Questions: robataQuestions,
-		Words:     robataWords(),
-		Setup:     setUpRobata,
-		Owns:      ownedByRobata,
-		Verify:    checkRobataCards,
+		Words:  robataWords(),
+		Setup:  setUpRobata,
+		Owns:   ownedByRobata,
+		Verify: checkRobataCards,
 	}
 }
 

@@ -13,7 +13,7 @@ import (
 // 19.9.1); row is that of a mission, or -1.
 func (x Robata) soloMove(f *state.Frame, row int) {
 	u := f.Unit
-	n := x.successes(u, x.MoveLevel(u, nil))
+	n := x.Successes(u, x.MoveLevel(u, nil))
 	if n == 0 {
 		said := event.New(event.ActionCancelled, "EITC 19.9.1A-a")
 		said.Unit = u
@@ -101,11 +101,11 @@ func (x Robata) nextShift(f *state.Frame) int8 {
 func (x Robata) chartShift(u engine.Unit, end chartEnd, boxes int8) int8 {
 	switch end {
 	case toHighShot:
-		return x.reachShot(u, atHigh, boxes)
+		return x.reachShot(u, AtHigh, boxes)
 	case toLowShot:
 		return x.reachShot(u, AtLow, boxes)
 	case fromEnemyHigh:
-		return x.shakeOff(u, enemyHigh, boxes)
+		return x.shakeOff(u, EnemyHigh, boxes)
 	case fromEnemyLow:
 		return x.shakeOff(u, enemyLow, boxes)
 	case goCloser:

@@ -146,7 +146,7 @@ func TestOrdersToShoot(t *testing.T) {
 				b := shoot(quality, c.at)
 				b.row("sov-1", 50, 51, 53)
 				want := ""
-				if c.target != "" && RobataOf(b.ctx()).hasShot(b.id("sov-1"), map[string]uint8{"low": AtLow, "high": atHigh}[quality], true) {
+				if c.target != "" && RobataOf(b.ctx()).hasShot(b.id("sov-1"), map[string]uint8{"low": AtLow, "high": AtHigh}[quality], true) {
 					want = "TEST 1"
 				}
 				is(t, quality+": the order", b.mission("sov-1"), want)
@@ -182,7 +182,7 @@ func TestRobataFacts(t *testing.T) {
 	}
 	is(t, "without an enemy to fire at", facts("sov-1"), [3]int{2, RobataOf(b.ctx()).RowOrders(), 0})
 	b.spot("sov-1", "ger-1")
-	want := state.Flag(RobataOf(b.ctx()).goodTargets(b.id("sov-1"), atHigh, Aim{Cards: true}) != 0)
+	want := state.Flag(RobataOf(b.ctx()).GoodTargets(b.id("sov-1"), AtHigh, Aim{Cards: true}) != 0)
 	is(t, "a High Quality Shot", want, 1)
 	is(t, "with one", facts("sov-1"), [3]int{2, RobataOf(b.ctx()).RowOrders(), want})
 	is(t, "of a player's tank", facts("ger-1"), [3]int{state.Missing, state.Missing, state.Missing})

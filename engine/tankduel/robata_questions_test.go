@@ -57,8 +57,8 @@ func TestQuestionsOfShots(t *testing.T) {
 				t.Errorf("at %d and %d m, with %d boxes, %s: %v", c.own, c.enemy, c.boxes, name, got)
 			}
 		}
-		is(t, "the shifts that reach a shot", [2]int8{RobataOf(x).reachShot(u, atHigh, c.boxes), RobataOf(x).reachShot(u, AtLow, c.boxes)}, c.reach)
-		is(t, "the shifts that remove one", [2]int8{RobataOf(x).shakeOff(u, enemyHigh, c.boxes), RobataOf(x).shakeOff(u, enemyLow, c.boxes)}, c.remove)
+		is(t, "the shifts that reach a shot", [2]int8{RobataOf(x).reachShot(u, AtHigh, c.boxes), RobataOf(x).reachShot(u, AtLow, c.boxes)}, c.reach)
+		is(t, "the shifts that remove one", [2]int8{RobataOf(x).shakeOff(u, EnemyHigh, c.boxes), RobataOf(x).shakeOff(u, enemyLow, c.boxes)}, c.remove)
 	}
 }
 

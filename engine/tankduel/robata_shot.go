@@ -119,18 +119,18 @@ func (x Robata) difference(u, e engine.Unit, a Aim) int {
 	return value - max(x.Armour(w, pieces.HullPart), x.Armour(w, pieces.TurretPart))
 }
 
-// isGood reports whether a shot has a quality; u is the Robata Tank concerned, who
+// IsGood reports whether a shot has a quality; u is the Robata Tank concerned, who
 // fires or, with a quality of the enemy, is fired at.
-func (x Robata) isGood(u, e engine.Unit, q uint8, a Aim) bool {
+func (x Robata) IsGood(u, e engine.Unit, q uint8, a Aim) bool {
 	shooter, target := u, e
-	if q >= enemyHigh {
+	if q >= EnemyHigh {
 		shooter, target = e, u
 	}
 	need := x.Face(u).Quality[q]
 	var trace engine.Trace
 	tr := x.Log.Wants(&trace)
 	var hit, diff int
-	if q >= enemyHigh && a.by != 0 {
+	if q >= EnemyHigh && a.by != 0 {
 		// It is the target that moves.
 		x.Away(u, a.by)
 		hit, diff = x.Judge(shooter, target, Aim{moved: true, Gun: a.Gun}, tr)
@@ -170,13 +170,13 @@ func (x Robata) tellShot(u, e engine.Unit, j judged, tr *engine.Trace) {
 	x.Emit(&through)
 }
 
-// goodTargets is the set of Spotted enemies that a tank may fire at with a shot of
+// GoodTargets is the set of Spotted enemies that a tank may fire at with a shot of
 // a quality, whichever of its guns fires it.
-func (x Robata) goodTargets(u engine.Unit, q uint8, a Aim) uint16 {
+func (x Robata) GoodTargets(u engine.Unit, q uint8, a Aim) uint16 {
 	return x.shotsOf(u, q, a, Robata.MayHit)
 }
 
-// goodShots is goodTargets with shots that Robata would not take since they cannot hit: they
+// goodShots is GoodTargets with shots that Robata would not take since they cannot hit: they
 // have their quality for all that (NA 8.1.1a, 8.1.1g).
 func (x Robata) goodShots(u engine.Unit, q uint8, a Aim) uint16 {
 	return x.shotsOf(u, q, a, func(Robata, engine.Unit, engine.Unit, Aim) bool { return true })
@@ -188,7 +188,7 @@ func (x Robata) shotsOf(u engine.Unit, q uint8, a Aim, taken func(x Robata, u, e
 	for gun := range x.Board(u).GunsN {
 		a.Gun = uint8(gun)
 		for left := x.AimedAt(u); left != 0 && x.MayFire(u, a); left &= left - 1 {
-			if enemy := state.First(left); x.MayFireAt(u, enemy, a) && x.isGood(u, enemy, q, a) && taken(x, u, enemy, a) {
+			if enemy := state.First(left); x.MayFireAt(u, enemy, a) && x.IsGood(u, enemy, q, a) && taken(x, u, enemy, a) {
 				set |= 1 << enemy
 			}
 		}
@@ -236,12 +236,12 @@ func (x Robata) MayFireAt(u, e engine.Unit, a Aim) bool {
 	return may
 }
 
-// withGun gives an aim the gun that fires at an enemy. The printed Robata knows
+// WithGun gives an aim the gun that fires at an enemy. The printed Robata knows
 // tanks with one gun; of several the one comes first whose shot is of the higher
 // quality, then the one with the higher To Hit Number, then the one with the higher
 // Penetration differential, as of several targets (EITC 19.5a). Of equals, and where
 // none may fire, it is the first, the main gun.
-func (x Robata) withGun(u, e engine.Unit, a Aim) Aim {
+func (x Robata) WithGun(u, e engine.Unit, a Aim) Aim {
 	a.Gun = 0
 	guns := x.Board(u).GunsN
 	if guns == 1 {
@@ -263,7 +263,7 @@ func (x Robata) withGun(u, e engine.Unit, a Aim) Aim {
 // qualityOf is 2 for a High Quality Shot of a tank, 1 for a Low one and 0 for any
 // other.
 func (x Robata) qualityOf(u engine.Unit, hit, diff int) int {
-	for i, q := range [...]uint8{atHigh, AtLow} {
+	for i, q := range [...]uint8{AtHigh, AtLow} {
 		if need := x.Face(u).Quality[q]; hit >= int(need.Hit) && diff >= int(need.Pen) {
 			return 2 - i
 		}
@@ -281,7 +281,7 @@ func (x Robata) threats(u engine.Unit, q uint8, by int8) uint16 {
 			continue
 		}
 		for gun := range x.Board(enemy).GunsN {
-			if x.threatens(enemy, u, gun, by) && x.isGood(u, enemy, q, Aim{by: by, Gun: uint8(gun)}) {
+			if x.threatens(enemy, u, gun, by) && x.IsGood(u, enemy, q, Aim{by: by, Gun: uint8(gun)}) {
 				set |= 1 << e
 			}
 		}
@@ -326,7 +326,7 @@ func (x Robata) preferred(u engine.Unit, set uint16, a Aim) engine.Unit {
 // scenario ranks first, at any shot that is good enough, and among those a target of a High
 // Quality Shot first (EITC 19.9.2B; ruling A232).
 func (x Robata) BestShot(u engine.Unit, a Aim, shots func(q uint8) uint16) engine.Unit {
-	set := shots(atHigh)
+	set := shots(AtHigh)
 	if ranks := len(x.Game.Rules.Rows[rule.RobataRank]) > 0; ranks || set == 0 {
 		all := set | shots(AtLow)
 		if ranks {
@@ -381,9 +381,9 @@ func (x Robata) weigh(u, e engine.Unit, measure uint8, a Aim) int {
 		who := x.shot(u, e)
 		n = x.fold(Sum{Tr: tr}, rule.RobataRank, &who).Value
 	case preferNames[measure] == "hit":
-		n, _ = x.Judge(u, e, x.withGun(u, e, a), tr)
+		n, _ = x.Judge(u, e, x.WithGun(u, e, a), tr)
 	case preferNames[measure] == "pen":
-		n = x.difference(u, e, x.withGun(u, e, a))
+		n = x.difference(u, e, x.WithGun(u, e, a))
 	default:
 		n = x.preference(measure, u, e)
 	}

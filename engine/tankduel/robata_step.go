@@ -85,7 +85,7 @@ func AfterReveal(x Ctx, f *state.Frame) {
 	if len(x.Game.Rules.Rows[rule.RobataShot]) == 0 {
 		return
 	}
-	for left := r.goodShots(f.Unit, atHigh, Aim{Cards: true}); left != 0; left &= left - 1 {
+	for left := r.goodShots(f.Unit, AtHigh, Aim{Cards: true}); left != 0; left &= left - 1 {
 		x.React(rule.RobataShot, x.On(f.Unit).At(state.First(left)))
 	}
 }
@@ -235,7 +235,7 @@ func (x Robata) lineHolds(u engine.Unit, line *cardLine) (row int, ok bool) {
 	}
 	switch line.do {
 	case doMission:
-		row = x.missionOf(u)
+		row = x.MissionOf(u)
 		return row, row >= 0
 	case doFire:
 		return 0, x.hasShot(u, line.at, true)
@@ -249,7 +249,7 @@ func (x Robata) effective(u engine.Unit, do order) bool {
 	unit := &x.Units[u]
 	switch do {
 	case doFire:
-		return x.hasShot(u, atHigh, true) || x.hasShot(u, AtLow, true)
+		return x.hasShot(u, AtHigh, true) || x.hasShot(u, AtLow, true)
 	case doMove:
 		return x.CanMove(u).Permits() && x.GuardedAct(ActionOf(state.MoveVerb, u)).Permits()
 	case doLeadership:
@@ -340,9 +340,9 @@ func (x Robata) soloLoad(u engine.Unit) {
 	x.item(event.LoadedAmmo, u, newValue{0, kind + 1}, "EITC 19.9.6")
 }
 
-// successes makes the Success Check with the first two revealed cards (EITC
+// Successes makes the Success Check with the first two revealed cards (EITC
 // 19.8.3).
-func (x Robata) successes(u engine.Unit, level int) int {
+func (x Robata) Successes(u engine.Unit, level int) int {
 	n := 0
 	for i, c := range [2]engine.Clause{"EITC 19.8.3b", "EITC 19.8.3c"} {
 		if card := x.Row[i]; card != engine.NoCard {

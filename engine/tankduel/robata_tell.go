@@ -9,24 +9,25 @@ import (
 	"hulldown.dev/engine/tankduel/state"
 )
 
-// qualityNames are the words for the qualities of shots, as a program reads
+// QualityNames are the words for the qualities of shots, as a program reads
 // them.
-var qualityNames = [qualities]string{"high", "low", "enemy-high", "enemy-low"}
+var QualityNames = [qualities]string{"high", "low", "enemy-high", "enemy-low"}
 
 // needOf is what the Action card of an event demands of a shot.
 func needOf(g *Game, e engine.Event) quality {
 	return robataKnown(g).cards[e.Card-state.ActionCardBase].faces[e.Of].Quality[e.Item]
 }
 
-// hitSuffices reports whether the To Hit Number of a judged shot is good enough,
-// differenceSuffices that its Penetration differential is.
-func hitSuffices(g *Game, e engine.Event) bool        { return int(e.To) >= int(needOf(g, e).Hit) }
-func differenceSuffices(g *Game, e engine.Event) bool { return int(e.To) >= int(needOf(g, e).Pen) }
+// HitSuffices reports whether the To Hit Number of a judged shot is good enough.
+func HitSuffices(g *Game, e engine.Event) bool { return int(e.To) >= int(needOf(g, e).Hit) }
+
+// DifferenceSuffices reports whether the Penetration differential of a judged shot is good enough.
+func DifferenceSuffices(g *Game, e engine.Event) bool { return int(e.To) >= int(needOf(g, e).Pen) }
 
 // qualityKey is the key of what shot is judged, before its target or who fires it.
 func qualityKey(q uint8) string {
 	key := [2]string{"quality.high", "quality.low"}[q&1]
-	if q >= enemyHigh {
+	if q >= EnemyHigh {
 		return key + "-of"
 	}
 	return key + "-on"
@@ -42,8 +43,8 @@ func lineOf(g *Game, e engine.Event) (section string, number int, line *cardLine
 	return "Primary", int(e.Item), &side.primary[e.Item]
 }
 
-// lineName is the line for programs, such as "primary-2-fire-high".
-func lineName(g *Game, e engine.Event) string {
+// LineName is the line for programs, such as "primary-2-fire-high".
+func LineName(g *Game, e engine.Event) string {
 	section, n, line := lineOf(g, e)
 	return fmt.Sprintf("%s-%d-%s", strings.ToLower(section), n+1, line.name())
 }
@@ -55,7 +56,7 @@ func (l *cardLine) name() string {
 	}
 	name := orderNames[l.do]
 	if l.do == doFire {
-		name += "-" + qualityNames[l.at]
+		name += "-" + QualityNames[l.at]
 	}
 	return name
 }
@@ -83,8 +84,8 @@ func actionCardTitle(g *Game, c engine.Card) string {
 	return "unknown card"
 }
 
-// actionCardName names the Action card of a tank and the side that is up.
-func (x Robata) actionCardName(u engine.Unit) []string {
+// ActionCardName names the Action card of a tank and the side that is up.
+func (x Robata) ActionCardName(u engine.Unit) []string {
 	n := x.Units[u].ActionCard
 	if n == 0 {
 		return []string{"none"}
@@ -92,8 +93,8 @@ func (x Robata) actionCardName(u engine.Unit) []string {
 	return []string{robataKnown(x.Game).cards[n-1].name, [2]string{"operational", "peril"}[state.Flag(x.Units[u].Has(state.InPeril))]}
 }
 
-// rowNames lists the revealed cards.
-func (x Robata) rowNames() []string {
+// RowNames lists the revealed cards.
+func (x Robata) RowNames() []string {
 	var names []string
 	for _, c := range x.Row {
 		if c != engine.NoCard {
@@ -108,7 +109,7 @@ func (x Robata) actionCardWords(u engine.Unit) []string {
 	if x.Units[u].ActionCard == 0 {
 		return nil
 	}
-	return x.actionCardName(u)
+	return x.ActionCardName(u)
 }
 
 // robataWords are the measures, findings, questions and lines of Action cards.
@@ -118,7 +119,7 @@ func robataWords() []WordFamily {
 		questions = append(questions, q.name)
 	}
 	for o := range orderNames {
-		orders = append(orders, (&cardLine{do: order(o), at: atHigh}).name(), (&cardLine{do: order(o), at: AtLow}).name())
+		orders = append(orders, (&cardLine{do: order(o), at: AtHigh}).name(), (&cardLine{do: order(o), at: AtLow}).name())
 	}
 	orders = append(orders, (&cardLine{do: doMission}).name())
 	return []WordFamily{{"measure", measureNames[:]}, {"finding", findingNames[:]}, {"question", questions}, {"order", orders}}

@@ -232,7 +232,7 @@ func TestLinesInWords(t *testing.T) {
 						text += " if " + strings.Join(any, " or ")
 					}
 					is(t, "for people", lineText(b.g, e), text)
-					is(t, "for programs", lineName(b.g, e), fmt.Sprintf("%s-%d-%s", [2]string{"primary", "secondary"}[section], n+1, do))
+					is(t, "for programs", LineName(b.g, e), fmt.Sprintf("%s-%d-%s", [2]string{"primary", "secondary"}[section], n+1, do))
 				}
 			}
 		}

@@ -52,7 +52,7 @@ func TestDeeds(t *testing.T) {
 		{"no success", []engine.Event{told(event.CheckFailed, u, 5, first), told(event.CheckFailed, u, 3, second)}, "successes", "0"},
 		{"the last Success Check", []engine.Event{told(event.CheckPassed, u, 5, first), told(event.CheckPassed, u, 3, second), told(event.CheckFailed, u, 5, first), told(event.CheckPassed, u, 3, second)}, "successes", "1"},
 		{"beside other checks and those of others", []engine.Event{told(event.CheckPassed, u, 5, first), told(event.CheckPassed, other, 5, first), told(event.CheckPassed, u, 9, "EITC 10.1.3b"), told(event.CheckPassed, u, 3, second), told(event.CheckPassed, u, 9, ""), told(event.RowCounted, u, 3, second)}, "successes", "2"},
-		{"the line that was taken", []engine.Event{line, failed}, "line", lineName(b.g, line)},
+		{"the line that was taken", []engine.Event{line, failed}, "line", LineName(b.g, line)},
 		{"no line that was taken", []engine.Event{failed}, "line", "none"},
 	} {
 		log := engine.Log{Events: c.log}
@@ -71,7 +71,7 @@ func TestDeeds(t *testing.T) {
 			t.Errorf("%s without a log is %v, %v, want none", question, got, err)
 		}
 	}
-	is(t, "the lines differ", lineName(b.g, line) == lineName(b.g, failed), false)
+	is(t, "the lines differ", LineName(b.g, line) == LineName(b.g, failed), false)
 }
 
 // TestQuestionsOfParts refuses questions about marks and supplies with a word too few, too

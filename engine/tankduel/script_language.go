@@ -109,9 +109,9 @@ func parts() []engine.Phrase {
 		{Form: "STATUS", Doc: "a condition of a unit", Words: statusWords()},
 		{Form: "PHASE", Doc: "a phase of the round", Words: state.PhaseNames[:]},
 		{Form: "CREW", Doc: "the experience of a crew", Words: state.ExperienceNames[:]},
-		{Form: "QUALITY", Doc: "a quality of a shot that Robata judges by; the latter two are of shots at its tank", Words: qualityNames[:]},
+		{Form: "QUALITY", Doc: "a quality of a shot that Robata judges by; the latter two are of shots at its tank", Words: QualityNames[:]},
 		{Form: "ENEMIES", Doc: "enemies with + between them"},
-		{Form: "FINDING", Doc: "what the lines of an Action card ask; a Move is thought to go 400 m at most", Words: findings()},
+		{Form: "FINDING", Doc: "what the lines of an Action card ask; a Move is thought to go 400 m at most", Words: Findings()},
 		{Form: "GAIN", Doc: "what LEADERSHIP or COMMAND gains: spot and an enemy, exchange and a seat, or one of the other words", Words: append(slices.Clone(notation.GainWords[:]), "exchange")},
 	}
 }

@@ -79,14 +79,16 @@ func (a *Inquiry) begun() bool {
 // read reads the parts of a question by what its form has for them.
 func (a *Inquiry) read(capitals, args []string) error {
 	for i, word := range args {
-		if err := a.part(capitals[i], word); err != nil {
+		if err := a.Part(capitals[i], word); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (a *Inquiry) part(kind, word string) error {
+// Part reads one word of a question by its kind: UNIT, ENEMY, SEAT or SIDE; all others are the
+// rest.
+func (a *Inquiry) Part(kind, word string) error {
 	switch {
 	case kind == "UNIT":
 		a.Unit = a.Game.UnitNamed(word)
@@ -226,8 +228,8 @@ func (a *Inquiry) TermsBy(s kit.TermStyle) func(engine.Event) []string {
 	return func(e engine.Event) []string { return s.Words(a.Log.Trace(e)) }
 }
 
-// lastWanted returns the last event that is wanted.
-func lastWanted(log *engine.Log, wanted func(*engine.Event) bool) (engine.Event, bool) {
+// LastWanted returns the last event that is wanted.
+func LastWanted(log *engine.Log, wanted func(*engine.Event) bool) (engine.Event, bool) {
 	if log != nil {
 		for i := len(log.Events) - 1; i >= 0; i-- {
 			if e := &log.Events[i]; wanted(e) {
@@ -245,7 +247,7 @@ func NumberOf(e engine.Event) []string { return Num(int(e.To)) }
 func OnTank(answer func(a *Inquiry) []string) func(a *Inquiry) []string {
 	return func(a *Inquiry) []string {
 		if int(a.Unit) >= len(a.Game.Tanks) {
-			return a.Refuse(&notTankError{a.Game.UnitName(a.Unit)})
+			return a.Refuse(&NotTankError{a.Game.UnitName(a.Unit)})
 		}
 		return answer(a)
 	}
@@ -253,16 +255,16 @@ func OnTank(answer func(a *Inquiry) []string) func(a *Inquiry) []string {
 
 // LastOf returns the last event of some kinds.
 func LastOf(log *engine.Log, kinds []engine.EventKind) (engine.Event, bool) {
-	return lastWanted(log, func(e *engine.Event) bool { return slices.Contains(kinds, e.Kind) })
+	return LastWanted(log, func(e *engine.Event) bool { return slices.Contains(kinds, e.Kind) })
 }
 
-// notTankError refuses to ask a gun or infantry what only tanks have.
-type notTankError struct{ unit string }
+// NotTankError refuses to ask a gun or infantry what only tanks have.
+type NotTankError struct{ Unit string }
 
 // Error implements error.
-func (e *notTankError) Error() string { return e.unit + " is no tank" }
+func (e *NotTankError) Error() string { return e.Unit + " is no tank" }
 
 // lastBy returns the last event of some kinds about a unit.
 func lastBy(log *engine.Log, u engine.Unit, kinds ...engine.EventKind) (engine.Event, bool) {
-	return lastWanted(log, func(e *engine.Event) bool { return e.Unit == u && slices.Contains(kinds, e.Kind) })
+	return LastWanted(log, func(e *engine.Event) bool { return e.Unit == u && slices.Contains(kinds, e.Kind) })
 }

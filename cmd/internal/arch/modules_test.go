@@ -23,7 +23,7 @@ type lodger struct {
 var lodgers = []lodger{
 	{"engine/tankduel", "module_pieces", 1},
 	{"engine/tankduel", "module_infantry", 52},
-	{"engine/tankduel", "robata", 190},
+	{"engine/tankduel", "robata", 171},
 	{"engine/tankduel", "desert_infantry", 84},
 	{"engine/tankduel/desert", "", 1},
 	{"engine/tankduel/desert/ammunition", "", 7},

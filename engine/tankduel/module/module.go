@@ -16,9 +16,11 @@ import (
 func All() []tankduel.Module {
 	base := tankduel.BaseModule()
 	base.Directives, base.Questions = script.Directives(), script.Questions()
+	robata := tankduel.RobataModule()
+	robata.Questions = script.RobataQuestions()
 	return append([]tankduel.Module{
 		base, sight.Module(), talk.Module(), talk.Radio(), emptyseat.Module(),
-		tankduel.PiecesModule(), guns.Module(), tankduel.InfantryModule(), tankduel.RobataModule(),
+		tankduel.PiecesModule(), guns.Module(), tankduel.InfantryModule(), robata,
 		keptground.Module(),
 	}, desert.Modules()...)
 }

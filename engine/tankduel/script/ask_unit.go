@@ -170,3 +170,6 @@ func ammoNames(x tankduel.Position, u engine.Unit) []string {
 func Questions() []tankduel.QueryRow {
 	return slices.Concat(gameQuestions, cardQuestions, seatQuestions, unitQuestions, deedQuestions, aimQuestions, shotQuestions, []tankduel.QueryRow{crewQuestion})
 }
+
+// RobataQuestions are those that a game answers in which Robata plays.
+func RobataQuestions() []tankduel.QueryRow { return slices.Clone(robataQuestions) }
