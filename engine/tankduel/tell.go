@@ -35,7 +35,6 @@ var messages = [...]engine.Message{
 	{Key: "intro.side", English: "{side}, played by {players}"}, {Key: "intro.reserve", English: "in reserve: {units}"},
 	{Key: "intro.crew", English: "{crew} crew"}, {Key: "intro.cover", English: "Cover {n}"}, {Key: "intro.unlimited", English: "{kind} unlimited"}, {Key: "intro.hidden", English: "Hidden"}, {Key: "intro.robata", English: "{seat} Robata"},
 	{Key: "odds.good", English: "succeeds"}, {Key: "odds.not-good", English: "fails"}, {Key: "odds.bogs", English: "Bogs it"}, {Key: "odds.does-not-bog", English: "does not Bog it"},
-	{Key: "ended.game-end", English: "it was played to its end"}, {Key: "ended.scenario", English: "a rule of the scenario ends it"}, {Key: "ended.endless", English: "it does not come to an end"},
 	{Key: "odds.hits", English: "hits"}, {Key: "odds.misses", English: "misses"},
 	{Key: "table.round", English: "round {n}"}, {Key: "table.phase", English: "{phase} phase"}, {Key: "table.deck", English: "deck {n} of {of}"}, {Key: "table.side", English: "{side} {n} VP"},
 	{Key: "table.move", English: "Move Level {n}"}, {Key: "table.fire", English: "Fire Level {n}"}, {Key: "table.range", English: "Range {n} m"},

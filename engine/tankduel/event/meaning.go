@@ -57,12 +57,6 @@ func picks[G Names](name, family string, words []string, number func(e engine.Ev
 	return Worded(name, func(g G, e engine.Event) string { return g.Told(family, words[number(e)]) })
 }
 
-// ending is how a game came to its end, for people and for programs.
-func ending[G Names]() kit.Meaning[G] {
-	word := func(_ G, e engine.Event) string { return state.EndingNames[e.Item] }
-	return kit.Meaning[G]{Name: "ending", Text: func(g G, e engine.Event) string { return g.Say("ended." + word(g, e)) }, Word: word}
-}
-
 // named is a thing, for people and for programs.
 func named[G Names](name string, t Thing) kit.Meaning[G] {
 	return kit.Meaning[G]{
@@ -120,7 +114,7 @@ func MeaningsOf[G Names]() Meanings[G] {
 		Holder: Worded("seat", holderText[G]),
 
 		PhaseItem:   kit.Meaning[G]{Name: "phase", Word: func(_ G, e engine.Event) string { return state.PhaseNames[e.Item] }, Text: phaseText[G]},
-		EndingItem:  ending[G](),
+		EndingItem:  picks[G]("ending", "ending", state.EndingNames[:], item),
 		SupplyItem:  named[G]("supply", Supply),
 		LayerItem:   named[G]("layer", Layer),
 		StatusItem:  picks[G]("status", "status", state.StatusNames[:], item),
