@@ -44,8 +44,7 @@ func TestModuleLists(t *testing.T) {
 // ownWords are what a module knows of a game, by the prefixes of the files that may say them.
 var ownWords = map[string][]string{
 	"robataKnown": {"robata"},
-	"infantryOf":  {"module_infantry", "desert_infantry"},
-	"emplacedOf":  {"module_guns", "desert_guns"},
+	"InfantryOf":  {"module_infantry", "desert_infantry"},
 	"knowledge":   {"module_known.go"},
 	"switchedOn":  {"module.go", "setup_options.go"},
 }
@@ -157,9 +156,8 @@ func TestForeignWordsAreSeen(t *testing.T) {
 	}{
 		{"move.go", "func f(x Ctx) bool { return x.g.knowledge[0] != nil }", 1},
 		{"move.go", "func f(x Ctx) bool { return robataKnown(x.g).runs[0] }", 1},
-		{"move.go", "func f(g *Game) bool { return len(emplacedOf(g).of[0]) > 0 }", 1},
 		{"move.go", `func f(g *Game) bool { return g.switchedOn("infantry") }`, 1},
-		{"module_guns.go", "func f(x Ctx) bool { return infantryOf(x.g).city }", 1},
+		{"robata_move.go", "func f(x Ctx) bool { return InfantryOf(x.g).city }", 1},
 		{"robata_move.go", "func f(x Ctx) bool { return robataKnown(x.g).runs[0] }", 0},
 		{"move.go", "func f(m *model.Scenario) int { return len(m.Guns) }", 0},
 	} {

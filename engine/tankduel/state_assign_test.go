@@ -10,14 +10,13 @@ import (
 
 // assignStates are the files beside package change that may assign fields of a State, and why.
 var assignStates = map[string]string{
-	"robata_shot.go":         "it moves a tank in thought and back, within one question",
-	"robata_take.go":         "it ends a Move in thought and takes it back, within one question",
-	"script_arrange.go":      "the events of directives, which set chance aside",
-	"desert_mines_redeal.go": "it makes another state that looks the same to a seat",
-	"view_redeal.go":         "it makes another state that looks the same to a seat",
-	"setup_game.go":          "it builds the first state",
-	"setup_parts.go":         "it builds the first state",
-	"view.go":                "it fills a View, which holds a copy",
+	"robata_shot.go":    "it moves a tank in thought and back, within one question",
+	"robata_take.go":    "it ends a Move in thought and takes it back, within one question",
+	"script_arrange.go": "the events of directives, which set chance aside",
+	"view_redeal.go":    "it makes another state that looks the same to a seat",
+	"setup_game.go":     "it builds the first state",
+	"setup_parts.go":    "it builds the first state",
+	"view.go":           "it fills a View, which holds a copy",
 }
 
 // TestOnlyTransitionsAssignStates holds that folding the events of a game gives
