@@ -15,13 +15,13 @@ var loudKinds = map[string]diag.Ink{
 }
 
 // styled is a line of a log as a terminal shows it: in the colour of the kind of its event, and the
-// clauses at its end faint.
-func styled(kind, line string) string {
+// clauses at its end faint. Whoever is healthy again, the number 0 of an event of the kind hurt, is not lost.
+func styled(kind string, number int, line string) string {
 	text, clauses := line, ""
 	if at := strings.LastIndexByte(line, '['); at >= 0 && strings.HasSuffix(line, "]") {
 		text, clauses = line[:at], diag.Faint.Paint(line[at:])
 	}
-	if ink, loud := loudKinds[kind]; loud && text != "" {
+	if ink, loud := loudKinds[kind]; loud && text != "" && (kind != "hurt" || number > 0) {
 		text = ink.Paint(text)
 	}
 	return text + clauses

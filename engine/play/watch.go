@@ -26,8 +26,8 @@ type Transcript struct {
 	// Said, if set, puts a line as people read it, before it is broken, and Head one that begins a part.
 	Said, Head func(line string) string
 	// Style, if set, puts a line that was broken as a terminal shows it, by the kind of the event that
-	// it is of, "" for none.
-	Style func(kind, line string) string
+	// it is of, "" for none, and the number of that.
+	Style func(kind string, to int, line string) string
 }
 
 // reader is the watcher that writes a transcript.
@@ -39,8 +39,9 @@ type reader[S comparable] struct {
 	// round is the fact that the transcript was last parted by, and deep by how many steps lines are indented.
 	round string
 	deep  int
-	// kind is that of the event of which lines are written.
-	kind string
+	// kind is that of the event of which lines are written, and number its number.
+	kind   string
+	number int
 }
 
 // begin writes how the game is set up, if it says so, and who plays; it may be called
@@ -92,7 +93,7 @@ func (r *reader[S]) event(s *S, log *engine.Log, e engine.Event) error {
 	if !r.to.Rounds {
 		return r.line(text)
 	}
-	r.kind = r.kindOf(e)
+	r.kind, r.number = r.kindOf(e), int(e.To)
 	defer func() { r.kind = "" }()
 	switch kind := r.kind; {
 	case kind == "phase-began" || kind == "activated":
@@ -154,7 +155,7 @@ func (r *reader[S]) line(text string) error {
 // put writes a line of the terminal.
 func (r *reader[S]) put(text string) error {
 	if r.to.Style != nil {
-		text = r.to.Style(r.kind, text)
+		text = r.to.Style(r.kind, r.number, text)
 	}
 	if _, err := io.WriteString(r.to.To, text+"\n"); err != nil {
 		return fmt.Errorf("writing the transcript: %w", err)

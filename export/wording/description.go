@@ -99,9 +99,9 @@ func (s Speech) noun(family string, w *model.Who) string {
 }
 
 // within is the speech in a description inside another, and what puts a bare noun in brackets where the
-// other goes on behind it.
+// other goes on behind it; a nil description is of the subject.
 func (s Speech) within(w *model.Who) (Speech, func(string) string) {
-	s.about.nested, s.about.closed, s.about.followed = true, s.about.followed && !w.Definite(), false
+	s.about.nested, s.about.closed, s.about.followed = true, s.about.followed && w != nil && !w.Definite(), false
 	bare := s.about.closed && !modified(w)
 	return s, func(noun string) string {
 		if bare {

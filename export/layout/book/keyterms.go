@@ -19,7 +19,7 @@ const commonTerm = 20
 func withKeys(clauses []aids.Clause, lang wording.Language) []aids.Clause {
 	terms := make([][]string, len(ruleTerms()))
 	for i, t := range ruleTerms() {
-		terms[i] = strings.Fields(strings.ToLower(lang.Text(t.Word)))
+		terms[i] = strings.Fields(lang.Text(t.Word))
 	}
 	at := make([][]int, len(clauses)) // where each term is among the words of each clause, or −1
 	often := make([]int, len(terms))
@@ -53,7 +53,7 @@ func rarest(at, often []int, most int) int {
 	return best
 }
 
-// word is a word of a text in lower case; end is set where a mark behind it ends what it is part of.
+// word is a word of a text; end is set where a mark behind it ends what it is part of.
 type word struct {
 	text string
 	end  bool
@@ -61,7 +61,7 @@ type word struct {
 
 // wordsIn are the words of a text.
 func wordsIn(text string) []word {
-	fields := strings.Split(strings.ToLower(text), " ")
+	fields := strings.Split(text, " ")
 	out := make([]word, len(fields))
 	for i, f := range fields {
 		last, _ := utf8.DecodeLastRuneInString(f)
@@ -90,7 +90,8 @@ func indexForm(words []word, term []string) int {
 // mostEnding is how many bytes the ending of a form of a word has at most beyond the stem.
 const mostEnding = 3
 
-// isForm reports whether a word of a text is a form of a word: both begin alike, but for an ending.
+// isForm reports whether a word of a text is a form of a word: both begin alike, with a capital or
+// without, but for an ending. What rules write without its capital is no term.
 func isForm(text, word string) bool {
 	same := 0
 	for same < min(len(text), len(word)) && text[same] == word[same] {

@@ -16,10 +16,10 @@ import (
 func TestKeyTerms(t *testing.T) {
 	clauses := make([]aids.Clause, 0, 60)
 	for _, text := range []string{
-		"A tank that (as bailing out, below) may Bail Out, keeps its Fire Level.",
+		"A tank that bails out (as Bailing Out, below) keeps its Fire Level.",
 		"Its Fire Levels are halved; the tank stays.",
 		"A Fire. Level with it is nothing.",
-		"The Critical\u00a0Hit of a tank is no key across a hard space, wounded men are one.",
+		"The Critical\u00a0Hit of a tank is no key across a hard space, and neither are wounded men.",
 	} {
 		clauses = append(clauses, aids.Clause{Text: text})
 	}
@@ -27,7 +27,7 @@ func TestKeyTerms(t *testing.T) {
 		clauses = append(clauses, aids.Clause{Text: "A tank."})
 	}
 	got := withKeys(clauses, wording.Language{})
-	for i, want := range []string{"bailing out", "Fire Levels", "Fire", "wounded", ""} {
+	for i, want := range []string{"Bailing Out", "Fire Levels", "Fire", "", ""} {
 		if got[i].Key != want {
 			t.Errorf("%q has the key %q, want %q", got[i].Text, got[i].Key, want)
 		}
