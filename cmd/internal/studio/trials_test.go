@@ -91,7 +91,7 @@ func TestOtherRuns(t *testing.T) {
 	s.until("/record/scenarios/small-duel", "600")
 	path := group(runOf, s.start(url.Values{"kind": {"compare"}, "scenario": {"small-duel"}, "games": {"30"}, "seat1": {"random"}}))
 	page := s.until(path, "Done after 30 games")
-	for _, want := range []string{"win_rate.german", "small-duel", path + "/report", path + "/figure/1"} {
+	for _, want := range []string{"Wins by side (German)", "small-duel", path + "/report", path + "/figure/1"} {
 		if !strings.Contains(page, want) {
 			t.Errorf("the comparison has no %q:\n%s", want, page)
 		}
