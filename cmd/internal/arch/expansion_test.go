@@ -117,6 +117,7 @@ func TestNamingReports(t *testing.T) {
 var knowsExpansion = map[string]string{
 	"engine/tankduel/module/module.go": "lists all modules",
 	"engine/tankduel/judge/modules.go": "lists what judges know of them",
+	"engine/tankduel/thinker_test.go":  "gives tests inside the package what stands above it",
 }
 
 // TestExpansionComesOff types the module as it is and without the files of the expansion: what

@@ -89,7 +89,7 @@ func (in telling) bidNews(lines []gametable.Line, at int) (headline, int) {
 }
 
 // lastNews is how many lines of the log are the news where nothing in it weighs anything.
-const lastNews = 2
+const lastNews = 4
 
 // plainNews are the last lines of a log, without clauses.
 func plainNews(lines []LogLine) []string {
