@@ -116,30 +116,51 @@ func runPart(x Ctx, f *state.Frame) {
 	}
 }
 
+// spends reports whether a row whose conditions hold is carried out as far as its limit of use goes:
+// a limit is not used up, and waits, while nobody is there to whom the rule would do something.
+func (x Ctx) spends(row *rule.Row, who state.Subject) bool {
+	return row.Once == rule.Always || x.Usable(row, who) && x.wouldChange(row, who)
+}
+
 // wouldChange keeps choices from being offered that are known to change nothing: neither
 // the row nor one that follows it would. To choose a unit changes nothing by itself; what speaks
 // of units that can be chosen may.
 func (x Ctx) wouldChange(row *rule.Row, who state.Subject) bool {
 	if row.Parts == 0 {
-		changes := x.Game.Rules.operations[row.Op].changes
-		return changes == nil || changes(x, row, who)
+		return x.partWould(row, who)
 	}
 	first, made := x.Game.RowNumber(row), uint8(0)
 	rows := x.Game.Rules.Rows[row.Hook][first : first+1+int(row.Parts)]
 	for i := range rows {
 		part := &rows[i]
-		changes := x.Game.Rules.operations[part.Op].changes
 		switch {
 		case part.Needs&^made != 0:
 		case part.Op == rule.Choose && !part.Hidden:
 			if part.Needs != 0 || x.fielded(part.Who, who.Viewer()) != 0 {
 				made |= 1 << part.Slot
 			}
-		case part.Needs != 0 || changes == nil || changes(x, part, who):
+		case part.Needs != 0 || x.partWould(part, who):
 			return true
 		}
 	}
 	return false
+}
+
+// partWould reports whether a row by itself would change something, as far as that is known.
+func (x Ctx) partWould(row *rule.Row, who state.Subject) bool {
+	changes := x.Game.Rules.operations[row.Op].changes
+	return !x.findsNone(row, who) && (changes == nil || changes(x, row, who))
+}
+
+// findsNone reports whether a row describes units or boxes and there is none that fits.
+func (x Ctx) findsNone(row *rule.Row, who state.Subject) bool {
+	switch {
+	case row.Who != nil && (row.Op == rule.MarkIt || row.Op == rule.Lay || row.Op == rule.Clear):
+		return x.standing(row.Who, who.Viewer()) == 0
+	case row.Who != nil:
+		return x.fielded(row.Who, who.Viewer()) == 0
+	}
+	return row.Boxes != nil && x.boxesOf(row.Boxes, who.Side) == 0
 }
 
 func takeSupply(x Ctx, row *rule.Row, who state.Subject) {

@@ -52,3 +52,38 @@ func TestOnceForEachSide(t *testing.T) {
 		}
 	}
 }
+
+// TestOnceWaits plays rules with a limit whose operation finds nobody: they are not used up, and do
+// what they say the first time that somebody is there.
+func TestOnceWaits(t *testing.T) {
+	one, far := 1, &model.Who{Range: &model.Span{Min: &[]int{600}[0], Max: &[]int{600}[0]}}
+	for name, do := range map[string]model.Operation{ // order-free: each for itself
+		"a mark":    {Mark: &model.SetMark{Name: "tired", Set: &one, Who: far}},
+		"a layer":   {Lay: &model.Lay{Layer: "dust", Who: far}},
+		"a counter": {Give: &model.Give{Counters: []string{"bog"}, Who: far}},
+		"a box":     {Mark: &model.SetMark{Name: "fire", Add: &one, Boxes: &model.Boxes{Marks: map[string]model.Span{"crater": {Min: &one}}}}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			c := variant(t, "hold-the-high-ground", func(_ *model.Content, sc *model.Scenario) {
+				sc.Marks = map[string]model.Mark{"tired": {Of: "unit", Max: 9}, "fire": {Of: "box", Max: 3}, "crater": {Of: "box", Max: 1}}
+				sc.Layers = map[string]model.Layer{"dust": {Of: "unit"}}
+				sc.Rules = []model.Rule{{On: "phase", When: model.When{Phase: "draw"}, Once: "game", Cite: []string{"X 1"}, Operation: do}}
+			})
+			b := newBenchWith(t, c, "hold-the-high-ground", setup.Setup{})
+			x, below := b.ctx(), b.s.Depth
+			b.s.Phase = state.DrawPhase
+			for i, want := range []uint64{0, 1, 1} {
+				if i == 1 {
+					b.at("ger-1", 600)
+					b.s.BoxMarks[b.g.Marks.Place[b.markNamed("crater")]][3] = 1
+				}
+				x.React(rule.PhaseBegan, state.Nobody)
+				walkRows(x)
+				b.s.Depth = below
+				if b.s.Used != want {
+					t.Errorf("time %d: used %b, want %b", i+1, b.s.Used, want)
+				}
+			}
+		})
+	}
+}
