@@ -86,7 +86,7 @@ func (b *Battle) marks() []draw.Paragraph {
 			"n", wording.Number(m.Start), "max", wording.Number(m.Max))
 		switch {
 		case len(m.Text) > 0:
-			text = m.Text.In(b.Lang.Name())
+			text = b.entry(name, m.Text)
 		case len(m.If) > 0:
 			text = b.condition(name, &m)
 		case m.Lost == "reset":
@@ -95,6 +95,15 @@ func (b *Battle) marks() []draw.Paragraph {
 		out = b.section(out, "scenario.marks", text, b.said(m.Text, "marks", name))
 	}
 	return out
+}
+
+// entry is an author's text on a mark, a layer or a check, behind its name where the text does not say it.
+func (b *Battle) entry(id string, text model.Text) string {
+	says, name := text.In(b.Lang.Name()), b.Speech.NameOf(id)
+	if strings.Contains(strings.ToLower(says), strings.ToLower(name)) {
+		return says
+	}
+	return b.Lang.Say("scenario.named", "name", b.Speech.Mark(id), "text", says)
 }
 
 // layers says which counters over Holding Boxes there are, with their numbers.
@@ -124,7 +133,7 @@ func (b *Battle) layers() []draw.Paragraph {
 			text += " " + b.Lang.Text(wording.Key("scenario.layer-"+by))
 		}
 		if len(l.Text) > 0 {
-			text = l.Text.In(b.Lang.Name())
+			text = b.entry(name, l.Text)
 		}
 		out = b.section(out, head, text, b.said(l.Text, "layers", name))
 	}
@@ -158,7 +167,7 @@ func (b *Battle) checks() []draw.Paragraph {
 		}
 		text := b.Lang.Say(key, "check", b.Speech.Mark(name), "at", at, "all", b.Lang.All("say.and", all), "pull", pull, "pass", pass)
 		if len(c.Text) > 0 {
-			text = c.Text.In(b.Lang.Name())
+			text = b.entry(name, c.Text)
 		}
 		out = b.section(out, "scenario.checks", text, b.said(c.Text, "checks", name))
 	}
