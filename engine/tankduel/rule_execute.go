@@ -118,7 +118,7 @@ func runPart(x Ctx, f *state.Frame) {
 
 // spends reports whether a row whose conditions hold is carried out as far as its limit of use goes:
 // a limit is not used up, and waits, while nobody is there to whom the rule would do something.
-func (x Ctx) spends(row *rule.Row, who state.Subject) bool {
+func spends(x Ctx, row *rule.Row, who state.Subject) bool {
 	return row.Once == rule.Always || x.Usable(row, who) && x.wouldChange(row, who)
 }
 
@@ -127,7 +127,7 @@ func (x Ctx) spends(row *rule.Row, who state.Subject) bool {
 // of units that can be chosen may.
 func (x Ctx) wouldChange(row *rule.Row, who state.Subject) bool {
 	if row.Parts == 0 {
-		return x.partWould(row, who)
+		return partWould(x, row, who)
 	}
 	first, made := x.Game.RowNumber(row), uint8(0)
 	rows := x.Game.Rules.Rows[row.Hook][first : first+1+int(row.Parts)]
@@ -139,7 +139,7 @@ func (x Ctx) wouldChange(row *rule.Row, who state.Subject) bool {
 			if part.Needs != 0 || x.fielded(part.Who, who.Viewer()) != 0 {
 				made |= 1 << part.Slot
 			}
-		case part.Needs != 0 || x.partWould(part, who):
+		case part.Needs != 0 || partWould(x, part, who):
 			return true
 		}
 	}
@@ -147,13 +147,13 @@ func (x Ctx) wouldChange(row *rule.Row, who state.Subject) bool {
 }
 
 // partWould reports whether a row by itself would change something, as far as that is known.
-func (x Ctx) partWould(row *rule.Row, who state.Subject) bool {
+func partWould(x Ctx, row *rule.Row, who state.Subject) bool {
 	changes := x.Game.Rules.operations[row.Op].changes
 	return !x.findsNone(row, who) && (changes == nil || changes(x, row, who))
 }
 
 // findsNone reports whether a row describes units or boxes and there is none that fits.
-func (x Ctx) findsNone(row *rule.Row, who state.Subject) bool {
+func (x Position) findsNone(row *rule.Row, who state.Subject) bool {
 	switch {
 	case row.Who != nil && (row.Op == rule.MarkIt || row.Op == rule.Lay || row.Op == rule.Clear):
 		return x.standing(row.Who, who.Viewer()) == 0

@@ -57,7 +57,7 @@ func (x Ctx) runPlain(h rule.Hook, rows []uint8, who state.Subject) {
 		if x.Over || x.HasLeft(h, who.Unit) {
 			return
 		}
-		if row := &x.Game.Rules.Rows[h][i]; x.Holds(&row.When, &who) && x.spends(row, who) {
+		if row := &x.Game.Rules.Rows[h][i]; x.Holds(&row.When, &who) && spends(x, row, who) {
 			x.execute(row, who)
 		}
 	}
@@ -116,7 +116,7 @@ func runRow(x Ctx, f *state.Frame) {
 			}
 		}
 		asked = asked[next-i:]
-		if !x.Holds(&row.When, &who) || !x.spends(row, who) {
+		if !x.Holds(&row.When, &who) || !spends(x, row, who) {
 			continue
 		}
 		x.Again()
