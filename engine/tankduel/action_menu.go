@@ -44,9 +44,9 @@ func offerMenu(x Ctx, f *state.Frame, o Offers) Offers {
 		now, begin := x.levels(f), len(o.dst)
 		o = x.offerMoves(f, o, now.move)
 		o = x.offerShots(f, o, now.fire)
-		o = x.offerOthers(f, o)
+		o = offerOthers(x, f, o)
 		o = x.offerInstruct(f, o)
-		o = x.offerRaises(f, o, now)
+		o = offerRaises(x, f, o, now)
 		o = x.WithFewCards(f.Unit, o, begin)
 	} else if !step.Acted() && x.Units[f.Unit].Has(state.Burning) && x.GuardedAct(ActionOf(state.ExtinguishVerb, f.Unit)).Permits() {
 		o = x.Game.Payments(o, ActionOf(state.ExtinguishVerb, f.Unit), x.Hands[f.Seat], 3)

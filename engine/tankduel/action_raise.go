@@ -11,21 +11,24 @@ import (
 // offerRaises offers to buy a higher level for the action to come
 // (EITC 8.3.2c; ruling A28): only if it can be paid with a card left to use it
 // for. The payment is a decision of its own.
-func (x Ctx) offerRaises(f *state.Frame, o Offers, now levels) Offers {
-	hand := x.Hands[f.Seat]
-	icons := x.Game.Orders(hand)
-	if icons < 2 {
+func offerRaises(x Ctx, f *state.Frame, o Offers, now levels) Offers {
+	if x.Game.Orders(x.Hands[f.Seat]) < 2 {
 		return o
 	}
-	for _, v := range [2]engine.Verb{state.RaiseMoveVerb, state.RaiseFireVerb} {
-		reach := x.reachOf(f, v, now)
-		if !reach.any() {
-			continue
-		}
-		for by := 1; by <= 2 && icons >= 2*by; by++ {
-			if x.Game.affords(icons, x.useful(f, reach, hand, by), 2*by) {
-				o = o.Add(ActionOf(v, f.Unit).WithN(int8(by)))
-			}
+	o = x.offerRaise(f, o, state.RaiseMoveVerb, x.reachOfMoves(f, now))
+	return x.offerRaise(f, o, state.RaiseFireVerb, x.reachOfGuns(f, now))
+}
+
+// offerRaise offers to raise the level that a verb raises, by 1 and by 2.
+func (x Ctx) offerRaise(f *state.Frame, o Offers, v engine.Verb, r reach) Offers {
+	if !r.any() {
+		return o
+	}
+	hand := x.Hands[f.Seat]
+	icons := x.Game.Orders(hand)
+	for by := 1; by <= 2 && icons >= 2*by; by++ {
+		if x.Game.affords(icons, x.useful(f, r, hand, by), 2*by) {
+			o = o.Add(ActionOf(v, f.Unit).WithN(int8(by)))
 		}
 	}
 	return o
@@ -72,12 +75,17 @@ func (x Ctx) levels(f *state.Frame) levels {
 // any reports whether raising the level could serve anything.
 func (r reach) any() bool { return r.move || r.flank || r.fire }
 
-// reachOf reports what raising a level could serve.
-func (x Ctx) reachOf(f *state.Frame, v engine.Verb, now levels) reach {
-	hand, pools := x.Hands[f.Seat], &x.Game.Pools
+// reachOf is what raising the level that a verb raises could serve.
+func reachOf(x Ctx, f *state.Frame, v engine.Verb, now levels) reach {
 	if v == state.RaiseFireVerb {
 		return x.reachOfGuns(f, now)
 	}
+	return x.reachOfMoves(f, now)
+}
+
+// reachOfMoves is what raising the Move Level could serve.
+func (x Ctx) reachOfMoves(f *state.Frame, now levels) reach {
+	hand, pools := x.Hands[f.Seat], &x.Game.Pools
 	return reach{
 		level: now.move,
 		move:  !hand.And(pools.Move).Empty() && x.CanMove(f.Unit).Permits() && x.GuardedAct(ActionOf(state.MoveVerb, f.Unit)).Permits(),
@@ -151,7 +159,7 @@ func (x Ctx) refuseRaise(f *state.Frame, a engine.Action) state.Refusal {
 	case a.Verb() == state.RaiseMoveVerb && x.Units[f.Unit].Immobilized():
 		return state.Forbid("EITC 12.5.2b", "Order Icons do not move an Immobilized tank")
 	}
-	r := x.reachOf(f, a.Verb(), x.levels(f))
+	r := reachOf(x, f, a.Verb(), x.levels(f))
 	switch {
 	case x.raisedTo(f, r, by) == x.raisedTo(f, r, by-1):
 		return state.Forbid("EITC 8.3.2c", "the level cannot be raised so far")
@@ -173,7 +181,7 @@ func (x Ctx) raisePayment(f *state.Frame) payment {
 		v = state.RaiseFireVerb
 	}
 	hand, by := x.Hands[f.Seat], state.RaiseOf(f).By()
-	return payment{base: ActionOf(state.PayVerb, f.Unit), price: 2 * by, keep: x.useful(f, x.reachOf(f, v, x.levels(f)), hand, by)}
+	return payment{base: ActionOf(state.PayVerb, f.Unit), price: 2 * by, keep: x.useful(f, reachOf(x, f, v, x.levels(f)), hand, by)}
 }
 
 func offerRaisePay(x Ctx, f *state.Frame, o Offers) Offers {

@@ -29,18 +29,11 @@ func cardProcedures() []Procedure {
 
 // offerOthers offers Terrain, SMOKE, LEADERSHIP alone and unlocking the
 // transmission.
-func (x Ctx) offerOthers(f *state.Frame, o Offers) Offers {
+func offerOthers(x Ctx, f *state.Frame, o Offers) Offers {
 	hand := x.Hands[f.Seat]
-	for _, pool := range [3]struct {
-		verb  engine.Verb
-		cards state.CardSet
-	}{{state.TerrainVerb, x.Game.Pools.Terrain}, {state.SmokeVerb, x.Game.Pools.Smoke}, {state.LeadershipVerb, x.Game.Pools.Leadership}} {
-		cards := hand.And(pool.cards)
-		for c := cards.Next(0); c != engine.NoCard; c = cards.Next(c + 1) {
-			a := ActionOf(pool.verb, f.Unit).WithCard(0, c)
-			o = x.offerLeading(f, o, a)
-		}
-	}
+	o = x.offerCards(f, o, state.TerrainVerb, hand.And(x.Game.Pools.Terrain))
+	o = x.offerCards(f, o, state.SmokeVerb, hand.And(x.Game.Pools.Smoke))
+	o = x.offerCards(f, o, state.LeadershipVerb, hand.And(x.Game.Pools.Leadership))
 	if x.Units[f.Unit].HasScar(state.GearLocked) && x.GuardedAct(ActionOf(state.UnlockVerb, f.Unit)).Permits() {
 		moves := hand.And(x.Game.Pools.Move)
 		for c := moves.Next(0); c != engine.NoCard; c = moves.Next(c + 1) {
@@ -49,6 +42,14 @@ func (x Ctx) offerOthers(f *state.Frame, o Offers) Offers {
 				o = o.Add(a)
 			}
 		}
+	}
+	return o
+}
+
+// offerCards offers each card of a set for a verb.
+func (x Ctx) offerCards(f *state.Frame, o Offers, v engine.Verb, cards state.CardSet) Offers {
+	for c := cards.Next(0); c != engine.NoCard; c = cards.Next(c + 1) {
+		o = x.offerLeading(f, o, ActionOf(v, f.Unit).WithCard(0, c))
 	}
 	return o
 }

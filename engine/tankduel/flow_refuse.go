@@ -107,12 +107,13 @@ func (s *Template) Offer(o Offers, a engine.Action) Offers {
 	return o
 }
 
-// Without returns the cards of a set that an action does not use.
+// Without returns the cards of a set that an action does not use. Without branches, since cards are
+// random: one of another deck, or none, shifts its bit out of both words.
 func Without(set state.CardSet, a engine.Action) state.CardSet {
-	for _, c := range a.Cards() {
-		if c < state.DeckSize {
-			set.Remove(c)
-		}
+	for i := range engine.ActionCards {
+		c := a.Card(i)
+		set.Low &^= 1 << c
+		set.High &^= 1 << (c - 64)
 	}
 	return set
 }

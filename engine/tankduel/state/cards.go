@@ -94,26 +94,31 @@ func Only(card engine.Card) CardSet {
 	return CardSet{Low: bit &^ high, High: bit & high}
 }
 
-// Patterns of a word: a one in every byte, and the highest bit of every byte.
+// Patterns of a word: a one in every byte, the highest bit of every byte, and in
+// each byte the bit of its number.
 const (
-	ones  = 0x0101_0101_0101_0101
-	highs = 0x8080_8080_8080_8080
+	ones     = 0x0101_0101_0101_0101
+	highs    = 0x8080_8080_8080_8080
+	diagonal = 0x8040_2010_0804_0201
 )
 
 // NthBit returns the position of the set bit with i set bits below it, which
-// there must be. It counts the bits of all bytes at once and finds the byte
-// without a branch: what is drawn is random, and no branch on it can be
-// predicted.
+// there must be. It counts the bits of all bytes at once and finds the byte,
+// and then the bit in it, without a branch: what is drawn is random, and no
+// branch on it can be predicted.
 func NthBit(w uint64, i int) int {
 	n := w - w>>1&0x5555_5555_5555_5555
 	n = n&0x3333_3333_3333_3333 + n>>2&0x3333_3333_3333_3333
 	// Each byte of upTo counts the bits of its own byte and of those below.
 	upTo := (n + n>>4) & 0x0F0F_0F0F_0F0F_0F0F * ones
-	before := (uint64(i)*ones | highs) - upTo
-	place := uint(before&highs>>7*ones>>56) * 8
-	rest := w >> (place & 63)
-	for i -= int(upTo << 8 >> (place & 63) & 0xFF); i > 0; i-- {
-		rest &= rest - 1
-	}
-	return int(place) + bits.TrailingZeros64(rest)
+	place := uint(bytesUpTo(upTo, uint64(i))) * 8
+	i -= int(upTo << 8 >> (place & 63) & 0xFF)
+	// Each byte of one is 1 where the bit of its number is set in the byte that was found.
+	one := (w>>(place&63)&0xFF*ones&diagonal + ^uint64(highs)) & highs >> 7
+	return int(place) + bytesUpTo(one*ones, uint64(i))
+}
+
+// bytesUpTo counts the bytes of a word that are at most i; none is above 127.
+func bytesUpTo(word, i uint64) int {
+	return bits.OnesCount64((i*ones | highs - word) & highs)
 }
