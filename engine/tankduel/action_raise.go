@@ -20,7 +20,7 @@ func offerRaises(x Ctx, f *state.Frame, o Offers, now levels) Offers {
 }
 
 // offerRaise offers to raise the level that a verb raises, by 1 and by 2.
-func (x Ctx) offerRaise(f *state.Frame, o Offers, v engine.Verb, r reach) Offers {
+func (x Position) offerRaise(f *state.Frame, o Offers, v engine.Verb, r reach) Offers {
 	if !r.any() {
 		return o
 	}
