@@ -351,12 +351,18 @@ func (a *playCommand) printOutcome(e ended) error {
 	for _, side := range p.Sides {
 		end.Sides = append(end.Sides, side.ID)
 	}
+	if named, ok := e.match.(play.Countable); ok && len(named.Ledger().SideNames) == len(end.Sides) {
+		end.Names = named.Ledger().SideNames
+	}
 	speech := playtest.Speech{}
 	if !e.language.English() {
 		speech = speechOf(e.language)
-		if named, ok := e.match.(play.Countable); ok && len(named.Ledger().SideNames) == len(end.Sides) {
-			end.Sides = named.Ledger().SideNames
+		if end.Names != nil {
+			end.Sides = end.Names
 		}
+	}
+	if a.colour && a.resultsOf() == a.out {
+		end.Loud = diag.Bold.Paint
 	}
 	return end.Outcome(a.resultsOf(), speech, e.outcome)
 }

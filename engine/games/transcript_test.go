@@ -26,7 +26,7 @@ func TestTranscriptParts(t *testing.T) {
 		t.Fatal(err)
 	}
 	before, within := "", false
-	deeper := 0
+	deeper, drawn := 0, 0
 	for line := range strings.Lines(log.String()) {
 		line = strings.TrimSuffix(line, "\n")
 		head := strings.HasPrefix(line, "* ")
@@ -37,14 +37,23 @@ func TestTranscriptParts(t *testing.T) {
 			t.Fatalf("%q begins no part", line)
 		case head:
 			within = strings.Contains(line, " is active [")
-		case within && line != "" && !strings.HasPrefix(line, "  ") && !strings.HasPrefix(line, "Round "):
+		case within && line != "" && !strings.HasPrefix(line, "  "):
 			t.Fatalf("%q is not indented", line)
+		case strings.HasPrefix(line, "Round "), strings.HasSuffix(line, " is healthy [EITC 9.0b]"):
+			t.Fatalf("%q says again what was said", line)
+		case strings.HasPrefix(line, "  s1 draws ") && strings.HasPrefix(before, "  s1 draws "):
+			t.Fatalf("%q is not joined to the line before", line)
+		case strings.HasPrefix(line, "  s1 draws ") && strings.Contains(line, ", "):
+			drawn++
 		case strings.HasPrefix(before, "  ger-1: fire against") && strings.HasPrefix(line, "    "):
 			deeper++
 		case utf8.RuneCountInString(line) > 80:
 			t.Errorf("%q is too wide", line)
 		}
 		before = line
+	}
+	if drawn == 0 {
+		t.Error("nowhere are the cards that a seat draws in one line")
 	}
 	if deeper == 0 {
 		t.Error("what a shot brings about is nowhere indented below it")

@@ -157,7 +157,8 @@ func (m *match[S, V]) play(ctx context.Context, o PlayOptions, names []string, w
 		}
 		t.Players = append(t.Players, p)
 	}
-	if err := m.watch(&t, o.Check, o.Transcript).begin(m.game, names); err != nil {
+	reader := m.watch(&t, o.Check, o.Transcript)
+	if err := reader.begin(m.game, names); err != nil {
 		return Outcome{}, err
 	}
 	d, err := NewDriver(m.game, t)
@@ -165,6 +166,9 @@ func (m *match[S, V]) play(ctx context.Context, o PlayOptions, names []string, w
 		return Outcome{}, err
 	}
 	out, err := d.Play(ctx, o.Seed, o.Game)
+	if flushed := reader.flush(); err == nil {
+		err = flushed
+	}
 	if mapped, ok := m.game.(engine.Mapped[S]); ok && o.Map != nil {
 		*o.Map = mapped.Map(d.State())
 	}

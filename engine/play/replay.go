@@ -204,8 +204,17 @@ func (r *replay[S, V]) classify() {
 	}
 }
 
-// run carries out the statements of the script, then the turns that they leave to be decided.
+// run carries out the script, and writes what the transcript still holds.
 func (r *replay[S, V]) run(ctx context.Context) error {
+	err := r.carryOut(ctx)
+	if flushed := r.reader.flush(); err == nil {
+		err = flushed
+	}
+	return err
+}
+
+// carryOut carries out the statements of the script, then the turns that they leave to be decided.
+func (r *replay[S, V]) carryOut(ctx context.Context) error {
 	for ; r.at < len(r.acts); r.at++ {
 		a := r.acts[r.at]
 		if a.kind != KindState && a.kind != KindEnd {

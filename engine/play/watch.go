@@ -19,8 +19,9 @@ type Transcript struct {
 	Translator engine.Translator
 	// Rounds parts the transcript of an engine.Tabled where the first fact of its table changes, before
 	// the event that a round began if there is one, by a blank line, the facts, and who is where on the
-	// track; and a round where a phase or the turn of a unit begins, what follows from which is indented. Wide is
-	// after how many columns lines are broken, 0 for never.
+	// track; and a round where a phase or the turn of a unit begins, what follows from which is indented. Lines of
+	// one kind that begin alike are one there, as the cards of a hand are drawn. Wide is after how many columns
+	// lines are broken, 0 for never.
 	Rounds bool
 	Wide   int
 	// Said, if set, puts a line as people read it, before it is broken, and Head one that begins a part.
@@ -42,6 +43,9 @@ type reader[S comparable] struct {
 	// kind is that of the event of which lines are written, and number its number.
 	kind   string
 	number int
+	// held is a line that waits for others of its kind, and fresh what its part has already said.
+	held  heldLine
+	fresh freshness
 }
 
 // begin writes how the game is set up, if it says so, and who plays; it may be called
@@ -93,20 +97,21 @@ func (r *reader[S]) event(s *S, log *engine.Log, e engine.Event) error {
 	if !r.to.Rounds {
 		return r.line(text)
 	}
-	r.kind, r.number = r.kindOf(e), int(e.To)
-	defer func() { r.kind = "" }()
-	switch kind := r.kind; {
-	case kind == "phase-began" || kind == "activated":
-		return r.head(text)
-	case kind == "action-declared":
-		r.deep = min(r.deep, 1)
-		if err := r.line(text); err != nil {
-			return err
-		}
-		r.deep *= 2
+	kind := r.kindOf(e)
+	if r.fresh.said(kind, e) {
 		return nil
 	}
-	return r.line(text)
+	switch kind {
+	case "phase-began", "activated":
+		return r.head(text)
+	case "action-declared":
+		if err := r.hold(heldLine{kind: kind, text: text, deep: min(r.deep, 1)}); err != nil {
+			return err
+		}
+		r.deep = 2 * min(r.deep, 1)
+		return nil
+	}
+	return r.hold(heldLine{kind: kind, number: int(e.To), text: text, deep: r.deep})
 }
 
 // kindOf is the name of the kind of an event, "" in a game without such.
@@ -119,6 +124,9 @@ func (r *reader[S]) kindOf(e engine.Event) string {
 
 // head writes a line that begins a part, below a line that is empty; what follows is indented.
 func (r *reader[S]) head(text string) error {
+	if err := r.flush(); err != nil {
+		return err
+	}
 	if r.to.Said != nil {
 		text = r.to.Said(text)
 	}
@@ -164,23 +172,27 @@ func (r *reader[S]) put(text string) error {
 }
 
 // lastGap is the place of the last blank of a text that is outside brackets and before so many
-// characters, -1 for none.
+// characters, of one behind a comma in the last third of these first; -1 for none.
 func lastGap(text string, before int) int {
-	at, column, open := -1, 0, 0
+	at, listed, column, open := -1, -1, 0, 0
 	for i, c := range text {
 		if column++; column > before+1 {
 			break
 		}
-		switch c {
-		case '[':
+		switch {
+		case c == '[':
 			open++
-		case ']':
+		case c == ']':
 			open--
-		case ' ':
-			if open == 0 {
-				at = i
+		case c == ' ' && open == 0:
+			at = i
+			if i > 0 && text[i-1] == ',' && 3*column > 2*before {
+				listed = i
 			}
 		}
+	}
+	if listed >= 0 {
+		return listed
 	}
 	return at
 }
@@ -208,7 +220,7 @@ func (r *reader[S]) part(s *S) error {
 	if err := r.head(strings.Join(t.Facts, " · ")); err != nil {
 		return err
 	}
-	r.deep = 0
+	r.deep, r.fresh = 0, partBegun
 	for place, label := range t.Track {
 		var here []string
 		for _, u := range t.Units {
@@ -226,6 +238,7 @@ func (r *reader[S]) part(s *S) error {
 			return err
 		}
 	}
+	r.deep = 1
 	return nil
 }
 
