@@ -352,7 +352,9 @@ func (a *playCommand) printOutcome(e ended) error {
 		end.Sides = append(end.Sides, side.ID)
 	}
 	if named, ok := e.match.(play.Countable); ok && len(named.Ledger().SideNames) == len(end.Sides) {
-		end.Names = named.Ledger().SideNames
+		for _, name := range named.Ledger().SideNames {
+			end.Names = append(end.Names, diag.Printable(name))
+		}
 	}
 	speech := playtest.Speech{}
 	if !e.language.English() {

@@ -44,7 +44,7 @@ func TestSetUpIsTold(t *testing.T) {
 	at := 0
 	for _, want := range []string{
 		"fire at 400\u00A0m of the German side becomes 2 [X 1]\n", "mist is laid over the box at 400\u00A0m of the German side [X 1]\n",
-		"round 1 · ", "400 m  (fire 2, mist)\n", "draws", "reinforcement phase", "\nround 2 · ", "\nRound 2",
+		"round 1 · ", "400 m  (fire 2, mist)\n", "draws", "reinforcement phase", "\nround 2 · ",
 	} {
 		found := strings.Index(log[at:], want)
 		if found < 0 {
