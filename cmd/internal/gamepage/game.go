@@ -29,9 +29,8 @@ type Keep struct {
 // Game draws a game as a seat sees it.
 func (d Drawer) Game(v *gameview.View, a *Around) string {
 	t := &v.Table
-	over := v.Next != nil
-	return draw(notice(a.Notice), text("\n"), d.changed(v, a), text("\n"), d.now(v, over), text("\n"),
-		el("div", class("game"), text("\n"), d.actions(v, a), text("\n"),
+	return draw(notice(a.Notice), text("\n"), d.changed(v, a), text("\n"), d.now(v, a), text("\n"),
+		el("div", class("game"), text("\n"), d.actions(v), text("\n"),
 			el("section", at("aria-labelledby", "h-table"), class("tablepart"), id("part-table"), el("h2", id("h-table"), class("past"), text(d.say("table"))), d.table(t), text("\n"),
 				el("p", class("help"), text(v.Held))), text("\n"),
 			on(len(t.Units) > 0, el("section", at("aria-labelledby", "h-units"), class("unitpart"), id("part-units"), el("h2", id("h-units"), class("past"), text(d.say("units"))), d.units(t.Units))), text("\n"),
@@ -57,24 +56,35 @@ func (d Drawer) changed(v *gameview.View, a *Around) part {
 		post(v.Path+"/again", flag("data-stay"), el("button", text(d.say("play-again-on")))))
 }
 
-// now is what is asked, how the game is under way, who scored, and who sits at the table.
-func (d Drawer) now(v *gameview.View, over bool) part {
+// now is what is asked, how the game is under way, who scored, and who sits at the table; once it is over, who won,
+// by what, and the ways on.
+func (d Drawer) now(v *gameview.View, a *Around) part {
 	t := &v.Table
-	asks, score := "asks", "score"
-	if over {
-		asks, score = "asks won", "score-end"
-	}
-	scored := el("p", class("help"), text(d.say("no-score")))
-	if len(v.Scored) > 0 {
-		scored = all(d.tally(v.Tally), el("ul", class("log"), d.lines(v.Scored)))
+	asks := "asks"
+	if v.Next != nil {
+		asks = "asks won"
 	}
 	return el("div", class("now"), id("now"),
 		el("p", class(asks), at("role", "status"), id("waits"), at("tabindex", "-1"), flag("data-rest"), on(t.Question != "", el("b", class("question"), text(t.Question)), text(" ")), el("span", text(v.Waits))), text("\n"),
 		el("p", class("facts"), text(strings.Join(t.Facts, " · "))), text("\n"),
-		el("details", id(score), class("score"), on(over, flag("open")), el("summary", standing(t)), scored), text("\n"),
+		d.scored(v), text("\n"), d.next(v.Next, a), text("\n"),
 		on(len(v.Seats) > 1, el("nav", at("aria-label", d.say("seats")), class("actions"), each(v.Seats, func(l gameview.Link) part {
 			return el("a", class("button"), flag("data-stay"), at("href", l.Href), on(l.Here, at("aria-current", "true")), text(l.Text))
 		}))))
+}
+
+// scored is how each side does, and on demand who scored what; of a finished game what was scored for what instead.
+func (d Drawer) scored(v *gameview.View) part {
+	one := el("ul", class("log"), d.lines(v.Scored))
+	switch {
+	case v.Next == nil && len(v.Scored) == 0:
+		one = el("p", class("help"), text(d.say("no-score")))
+	case v.Next != nil && len(v.Scored) == 0:
+		return el("p", class("help"), text(d.say("no-score")))
+	case v.Next != nil:
+		return all(d.tally(v.Tally), text("\n"), el("details", id("score-end"), class("score"), el("summary", text(d.say("scores-all", "n", len(v.Scored)))), one))
+	}
+	return el("details", id("score"), class("score"), el("summary", standing(&v.Table)), one)
 }
 
 // tally is a table of what each side scored for what.
@@ -99,11 +109,10 @@ func standing(t *gameview.Table) part {
 }
 
 // actions are what happened, what the seat holds, and what it may do.
-func (d Drawer) actions(v *gameview.View, a *Around) part {
+func (d Drawer) actions(v *gameview.View) part {
 	return el("section", at("aria-labelledby", "h-actions"), class("actionpart"), id("part-actions"), el("h2", id("h-actions"), class("past"), text(d.say("actions"))), text("\n"),
-		d.next(v.Next, a), text("\n"),
 		on(len(v.Table.Why) > 0, el("p", class("cause"), at("id", "cause"), el("b", text(d.say("asked-since")+" ")), said(v.Table.Why))), text("\n"), d.news(v), text("\n"),
-		on(len(v.Hand) > 0, el("h3", id("h-hand"), text(d.say("hand")+" "), on(len(v.Offers) > 0, el("small", text(d.say("pick-cards"))))), d.held(v.Hand)), text("\n"),
+		on(len(v.Hand) > 0 && v.Next == nil, el("h3", id("h-hand"), text(d.say("hand")+" "), on(len(v.Offers) > 0, el("small", text(d.say("pick-cards"))))), d.held(v.Hand)), text("\n"),
 		d.foreseen(v), text("\n"), d.offers(v), text("\n"),
 		post("", flag("data-stay"), class("actions back"), text("\n"),
 			d.back(v.Path, "undo", "u", v.CanUndo), text("\n"), d.back(v.Path, "redo", "r", v.CanRedo), text("\n")), text("\n"),
@@ -144,9 +153,14 @@ func (d Drawer) news(v *gameview.View) part {
 		return nil
 	}
 	return el("section", class("news"), at("aria-labelledby", "h-news"), el("h3", id("h-news"), text(d.say("since-last"))),
-		on(len(v.Headlines) > 0, el("ul", class("headlines"), each(v.Headlines, func(words string) part { return el("li", text(words)) }))), text("\n"),
+		on(len(v.Headlines) > 0, el("ul", class("headlines"), each(v.Headlines, headline))), text("\n"),
 		el("details", id("news-all"), el("summary", text(d.say("all-that-happened", "n", len(v.News)))),
 			el("ol", class("log"), at("data-scroll", "end"), at("tabindex", "0"), at("aria-label", d.say("since-last")), d.lines(v.News))))
+}
+
+// headline is a piece of news with what came of it below.
+func headline(h gameview.Headline) part {
+	return el("li", text(h.Text), on(len(h.Did) > 0, el("ul", each(h.Did, func(words string) part { return el("li", text(words)) }))))
 }
 
 // keep is how a game is kept and left.

@@ -80,7 +80,9 @@ func filled(text func(n int, field string) string) (page string, texts map[strin
 	s.Options[0].Lines = nil
 	d := Drawer{}
 	sheet, scenario, options := d.Chosen(&s, "/elsewhere")
-	return d.Game(&v, &a) + d.Watched(&w, n) + d.Setup(&s, &b) + d.Post(&p) + d.Share(&l) + sheet + scenario + options, f.texts
+	running := v // a finished game shows no hand
+	running.Next = nil
+	return d.Game(&v, &a) + d.Game(&running, &a) + d.Watched(&w, n) + d.Setup(&s, &b) + d.Post(&p) + d.Share(&l) + sheet + scenario + options, f.texts
 }
 
 // TestAllIsDrawn holds that pages show each text of a view somewhere, but for those that only say which of several a

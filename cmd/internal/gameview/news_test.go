@@ -1,6 +1,7 @@
 package gameview
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -29,17 +30,52 @@ func TestHeadlines(t *testing.T) {
 		line("check-failed", "ger-1", "", "ger-1: 20 is not good", 0),
 	})
 	// An event of the kind damage-read concerns the target.
-	got := strings.Join(in.headlines(lines), "\n")
+	got := joined(in.headlines(lines))
 	const want = "Soviet 2 hits German 1 (To Hit 55) and pierces the Armor: Damage Card 9, turret, heavy; German 1 suffers gun hit\n" +
 		"Soviet 2 spots German 1\nGerman 1 moves from 800 to 600 m\nGerman 1: 20 is not good"
 	if got != want {
 		t.Errorf("the headlines are\n%s\nwant\n%s", got, want)
 	}
 	many := append(lines, in.lines([]gametable.Line{line("eliminated", "ger-1", "", "ger-1 is out of action", 0), line("scored", "sov-2", "", "sov-2 scores 4 VP", 4)})...)
-	got = strings.Join(in.headlines(many), "\n")
-	if n := strings.Count(got, "\n") + 1; n != mostHeadlines || !strings.Contains(got, "out of action") || strings.Contains(got, "is not good") {
-		t.Errorf("of more than %d the headlines are\n%s", mostHeadlines, got)
+	got = joined(in.headlines(many))
+	if n := strings.Count(got, "\n") + 1; n != fewHeadlines || !strings.Contains(got, "out of action") || strings.Contains(got, "is not good") {
+		t.Errorf("of more than %d the headlines are\n%s", fewHeadlines, got)
 	}
+}
+
+// TestHeadlinesOfOneWeight holds that of several pieces of news that weigh the same none is left out unless they are
+// many, and then all are if there are heavier ones.
+func TestHeadlinesOfOneWeight(t *testing.T) {
+	in := telling{Maker: making(t)}
+	line := func(kind, text string) gametable.Line {
+		return gametable.Line{Record: engine.Record{Kind: kind}, Text: text}
+	}
+	var moves []gametable.Line
+	for range 9 {
+		moves = append(moves, line("range-moved", "a tank moves"))
+	}
+	grave := line("eliminated", "a tank is out of action")
+	for i, c := range []struct {
+		lines []gametable.Line
+		want  int
+	}{{moves[:3], 3}, {moves[:5], 5}, {moves[:8], 8}, {moves, 8}, {append(slices.Clone(moves[:6]), grave), 7}, {append(slices.Clone(moves), grave), 1}} {
+		if got := len(in.headlines(c.lines)); got != c.want {
+			t.Errorf("case %d: of %d pieces of news %d are shown, want %d", i, len(c.lines), got, c.want)
+		}
+	}
+}
+
+// joined are headlines, a line for each.
+func joined(all []Headline) string {
+	var out []string
+	for _, h := range all {
+		text := h.Text
+		if len(h.Did) > 0 {
+			text += ": " + strings.Join(h.Did, "; ")
+		}
+		out = append(out, text)
+	}
+	return strings.Join(out, "\n")
 }
 
 // TestHeadlinesWithinAShot: where a decision came between the shot and how it came out, the news is the whole shot;
@@ -58,7 +94,7 @@ func TestHeadlinesWithinAShot(t *testing.T) {
 	})
 	const shot = "German 1 hits Soviet 2 (To Hit 68), the Armor holds"
 	for from, want := range map[int]string{3: shot + "\nSoviet 2 spots German 1", 4: "Soviet 2 spots German 1", -1: ""} { // order-free: each for itself
-		if got := strings.Join(in.headlines(fromShot(lines, from)), "\n"); got != want {
+		if got := joined(in.headlines(fromShot(lines, from))); got != want {
 			t.Errorf("from %d the headlines are\n%s\nwant\n%s", from, got, want)
 		}
 	}
@@ -90,7 +126,7 @@ func TestBidsAreNews(t *testing.T) {
 	bid := func(unit, card string) gametable.Line {
 		return gametable.Line{Record: engine.Record{Kind: "revealed", Unit: unit, Card: card}, Text: unit + " bid " + card}
 	}
-	got := strings.Join(in.headlines([]gametable.Line{bid("sov-2", "11"), bid("ger-1", "30")}), "\n")
+	got := joined(in.headlines([]gametable.Line{bid("sov-2", "11"), bid("ger-1", "30")}))
 	if want := "Bids: Soviet 2 11, German 1 30. Soviet 2 begins, since the lowest number acts first"; got != want {
 		t.Errorf("the news is %q, want %q", got, want)
 	}

@@ -8,6 +8,7 @@ import (
 
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/kit"
+	"hulldown.dev/export/wording"
 	"hulldown.dev/schema/model"
 )
 
@@ -39,39 +40,57 @@ func nextOf(g *Game) *Next {
 	return v
 }
 
-// over says how a game ended, and what decided it where the score did not.
-func (in telling) over() string {
+// over says who won, "" where that is nobody, and how the game ended.
+func (in telling) over() (who, how string) {
 	table := in.game.Table
 	r := table.Outcome().Result
-	seen := table.See(engine.NoSeat)
-	standing, how := in.namesOf(table.Seats(), seen.Units).all(seen.Standing), in.ending(r.How)
-	switch {
-	case r.By == "" && r.Winner >= 0 && int(r.Winner) < len(standing):
-		winner := standing[r.Winner]
-		if sc := model.Find(in.Content.Scenarios, in.game.Scenario); sc != nil && int(r.Winner) < len(sc.Sides) {
-			winner = sc.Sides[r.Winner].Name
-		}
-		return in.say("over-won", "how", how, "winner", winner, "standing", strings.Join(standing, ", "))
-	case r.By == "":
-		return in.say("over", "how", how)
+	how = in.say("over", "how", in.ending(r.How))
+	winner := in.winner(&r)
+	if winner == "" {
+		return "", how
 	}
-	seats := len(table.Seats())
-	var winners, held []string
-	for i := range seats {
+	score, what := in.score(&r), kit.Word(in.translator(), "decider", r.Called)
+	switch {
+	case r.By == "":
+		return in.say("over-won", "winner", winner, "score", score), how
+	case !r.Counts:
+		return in.say("over-by", "winners", winner, "score", score, "what", what), how
+	}
+	return in.say("over-held", "winners", winner, "what", what, "held", in.versus(&r, func(side int8) int { return int(r.Held[side]) })), how
+}
+
+// winner is what the winning side is called, by its seats where it has no name; "" for nobody.
+func (in telling) winner(r *engine.Result) string {
+	if r.Winner < 0 {
+		return ""
+	}
+	if sc := model.Find(in.Content.Scenarios, in.game.Scenario); sc != nil && int(r.Winner) < len(sc.Sides) {
+		return sc.Sides[r.Winner].Name
+	}
+	var winners []string
+	for i := range in.game.Table.Seats() {
 		if r.Side[i] == r.Winner {
 			winners = append(winners, in.seatCalled(engine.Seat(i)))
 		}
 	}
+	return strings.Join(winners, ", ")
+}
+
+// score is what the sides of a result have, that of the winner first.
+func (in telling) score(r *engine.Result) string {
+	return in.versus(r, func(side int8) int { return int(r.Score[side]) })
+}
+
+// versus is a number of each side of a result, that of the winner first.
+func (in telling) versus(r *engine.Result, of func(side int8) int) string {
+	numbers := []string{wording.Number(of(r.Winner))}
+	seats := len(in.game.Table.Seats())
 	for side := range r.Held {
-		if slices.Contains(r.Side[:seats], int8(side)) {
-			held = append(held, strconv.Itoa(int(r.Held[side])))
+		if int8(side) != r.Winner && slices.Contains(r.Side[:seats], int8(side)) {
+			numbers = append(numbers, wording.Number(of(int8(side))))
 		}
 	}
-	who, what := strings.Join(winners, ", "), kit.Word(in.translator(), "decider", r.Called)
-	if !r.Counts {
-		return in.say("over-by", "how", how, "winners", who, "what", what)
-	}
-	return in.say("over-held", "how", how, "winners", who, "what", what, "held", strings.Join(held, " : "))
+	return strings.Join(numbers, " : ")
 }
 
 // ending is how a game came to its end.

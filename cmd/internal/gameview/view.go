@@ -31,7 +31,7 @@ type View struct {
 	// News are the lines since the last decision of a person, Headlines the same in short, Log all lines, and
 	// Scored those that say who scored and why.
 	News, Log, Scored []LogLine
-	Headlines         []string
+	Headlines         []Headline
 	// Said is what was said of the last decision of a person.
 	Said string
 	// Beforehand are the actions that can be the answer from here on wherever the same is asked, Standing the
@@ -168,7 +168,8 @@ func (in telling) waits(v *View, seat engine.Seat) {
 	now := g.Table.Turn()
 	switch {
 	case now.Kind == engine.Over:
-		v.Waits, v.Table.Facts, v.Next = in.over(), nil, nextOf(g)
+		v.Table.Question, v.Waits = in.over()
+		v.Table.Facts, v.Next = nil, nextOf(g)
 	case g.Table.Halted() != nil:
 		v.Waits = in.say("halted", "why", g.Table.Halted().Error())
 	case g.Table.Post() && (now.Kind != engine.Decide || !g.Table.Here(now.Seat)):

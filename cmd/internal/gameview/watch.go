@@ -44,7 +44,12 @@ func (m *Maker) Watch(g *Game) Watched {
 		v.Waits += ": " + in.say("halted", "why", g.Table.Halted().Error())
 	}
 	if g.Table.Turn().Kind == engine.Over {
-		v.Waits += ": " + in.over()
+		who, how := in.over()
+		for _, said := range []string{who, how} {
+			if said != "" {
+				v.Waits += ". " + said
+			}
+		}
 	}
 	return v
 }
