@@ -16,17 +16,19 @@ func (r *Result) CellsPart(batches []*Batch) SummaryPart {
 	if len(batches) < 2 || r.ofPlayers() {
 		return part
 	}
+	found := Uneven(batches)
+	if found == nil {
+		return part
+	}
 	low, high, even, uneven := 0, 0, 0, 0
 	rates, from := make([]float64, len(batches)), make([]float64, len(batches))
-	chances := make([]float64, len(batches))
 	for i, b := range batches {
-		if !b.Layout.common() || b.Tally.Games == 0 || b.Broken() {
-			return part
-		}
 		held, _ := b.Held(mWins)
 		rates[i] = b.Layout.Estimate(b.Tally, mWins, 0).Value
 		from[i] = math.Abs(rates[i] - held)
-		chances[i] = b.Layout.chance(b.Tally, mWins, 0, b.Layout.expected(b.Tally, mWins))
+		if found[i] {
+			uneven++
+		}
 		if rates[i] < rates[low] {
 			low = i
 		}
@@ -35,11 +37,6 @@ func (r *Result) CellsPart(batches []*Batch) SummaryPart {
 		}
 		if from[i] < from[even] {
 			even = i
-		}
-	}
-	for _, found := range discover(chances) {
-		if found {
-			uneven++
 		}
 	}
 	// What is shown comes first, and what the games happen to say below it, with its intervals.
@@ -55,4 +52,18 @@ func (r *Result) CellsPart(batches []*Batch) SummaryPart {
 		r.Speech.say("report.cells-range", "side", side, "low", share(low), "least", cell(low), "high", share(high), "most", cell(high)),
 		r.Speech.say("report.cells-even", "cell", cell(even), "side", side, "share", share(even), "n", strconv.FormatInt(batches[even].Tally.Games, 10)))
 	return part
+}
+
+// Uneven reports of each cell of a grid whether a side wins more of its games than even chance
+// explains, corrected for as many tests as there are cells; nil where a cell has no games or none
+// that came to its end.
+func Uneven(batches []*Batch) []bool {
+	chances := make([]float64, len(batches))
+	for i, b := range batches {
+		if !b.Layout.common() || b.Tally.Games == 0 || b.Broken() {
+			return nil
+		}
+		chances[i] = b.Layout.chance(b.Tally, mWins, 0, b.Layout.expected(b.Tally, mWins))
+	}
+	return discover(chances)
 }

@@ -26,6 +26,7 @@ p{margin:.3rem 0}ul{margin:.3rem 0;padding-left:1.2rem}li{margin:.3rem 0}section
 .verdict{margin:0 0 1.25rem;break-inside:avoid}.said{border-top:.3rem solid var(--accent)}.glance>*{display:inline-block;width:100%;vertical-align:top}.verdict h2{font-size:1.1rem;border:0;padding:0;margin:0 0 .4rem}.verdict h3:first-child{margin-top:0}.verdict.said ul{list-style:none;padding:0}.verdict.said li:first-child{font-size:1.25rem;line-height:1.35;font-weight:700;margin-bottom:.6rem}
 .figures{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,24rem),1fr));gap:1.25rem;align-items:start;margin-top:1rem}
 .glance{columns:24rem 2;column-gap:1.25rem}.glance figure{margin-bottom:1.25rem}.pair{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,24rem),1fr));gap:0 1.25rem;align-items:start}
+.beside{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,26rem),1fr));gap:0 1.25rem;align-items:start}.beside .glance{columns:auto}
 figure{margin:0;break-inside:avoid}figcaption{margin-bottom:.6rem}figcaption b{display:block;font-size:1.05rem}
 figcaption span{font-size:.875em;color:var(--soft)}svg{display:block;width:100%;height:auto}.plate svg{background:#fff}
 table{border-collapse:collapse;font-size:.875rem;width:100%}th,td{text-align:left;padding:.35rem .5rem;border-bottom:1px solid var(--line);overflow-wrap:normal}th{color:var(--soft);font-weight:600}tr:last-child td{border-bottom:0}
@@ -81,9 +82,10 @@ func paragraphs(b *bytes.Buffer, texts []string) {
 	}
 }
 
-// contents lists the sections of a page with more than one.
+// contents lists the sections of a page with more than one, unless all but the first are folded and so are a list
+// themselves.
 func (r *Report) contents(b *bytes.Buffer) {
-	if len(r.sections) < 2 {
+	if len(r.sections) < 2 || r.sections[1].folded {
 		return
 	}
 	b.WriteString("<nav>\n")
@@ -162,6 +164,10 @@ func figuresHTML(b *bytes.Buffer, figures []Figure) error {
 // said in columns, and the largest differences.
 func (s *section) glanceHTML(b *bytes.Buffer, in speech) error {
 	rest := s.verdict
+	beside := len(rest) == 1 && len(s.glance) == 1
+	if beside {
+		b.WriteString("<div class=\"beside\">\n")
+	}
 	if len(rest) > 0 {
 		partHTML(b, "verdict said", s.heading(), rest[0])
 		rest = rest[1:]
@@ -180,6 +186,9 @@ func (s *section) glanceHTML(b *bytes.Buffer, in speech) error {
 		for _, part := range rest {
 			partHTML(b, "verdict", s.heading(), part)
 		}
+		b.WriteString("</div>\n")
+	}
+	if beside {
 		b.WriteString("</div>\n")
 	}
 	if len(s.gaps.rows) > 0 {

@@ -118,7 +118,7 @@ func New(r *playtest.Result, docs []engine.Measure, pictures map[int]Picture) (*
 		out.sections[0].title = ""
 	}
 	if maps := grids(r, batches); len(maps) > 0 {
-		grid := section{title: say.say("page.grid"), about: []string{say.say("page.grid-about")}, chapters: []chapter{{figures: maps}}}
+		grid := section{title: say.say("page.grid"), about: []string{say.say("page.grid-about")}, glance: maps}
 		for _, part := range []playtest.SummaryPart{r.CellsPart(batches), r.AcrossPart()} {
 			if len(part.Lines) > 0 {
 				grid.verdict = append(grid.verdict, say.Sentences(part)...)
