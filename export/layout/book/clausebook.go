@@ -73,8 +73,13 @@ func (r *reference) chapterList(p *draw.Piece, body page.Rect, entries []page.En
 		box := line(chapterSet)
 		p.Write(page.Rect{X: box.X, Y: box.Y + 2*mm, W: box.W, H: box.H - 3*mm}, set, page.Source{}, draw.Bold("what.title", draw.Ink, draw.SixPoints, 4.2*mm))
 	}
-	for _, e := range entries {
-		if used+high(e) > limit && n+1 < len(columns) {
+	for i, e := range entries {
+		last := n+1 == len(columns)
+		switch whole, rest := heights(entries[i:], high); {
+		case last:
+		case e.Level == 0 && used > 0 && used+whole > limit && rest <= body.H: // a set is whole where the others have room
+			n, used = n+1, 0
+		case used+high(e) > limit && (e.Level == 0 || rest > body.H || used+whole > body.H):
 			if n, used = n+1, 0; e.Level > 0 { // the title of its set again
 				title()
 			}
@@ -89,6 +94,18 @@ func (r *reference) chapterList(p *draw.Piece, body page.Rect, entries []page.En
 		}
 		indexLine(p, line(chapterLine), e.Title, []spot{{to: e.To, at: wording.Number(r.At[e.To])}})
 	}
+}
+
+// heights are those of the entries up to the next set, and of all entries.
+func heights(entries []page.Entry, high func(page.Entry) page.MM) (whole, rest page.MM) {
+	within := true
+	for i, e := range entries {
+		if within = within && (i == 0 || e.Level > 0); within {
+			whole += high(e)
+		}
+		rest += high(e)
+	}
+	return whole, rest
 }
 
 // mostSpots is how many numbers of clauses a line of the index has.

@@ -7,6 +7,7 @@ import (
 	"hulldown.dev/export/layout/aids"
 	"hulldown.dev/export/layout/cards"
 	"hulldown.dev/export/layout/sheet"
+	"hulldown.dev/export/page"
 	"hulldown.dev/schema/model"
 )
 
@@ -51,6 +52,24 @@ func TestRobataTable(t *testing.T) {
 			if i < len(side.Secondary) && at[rank] != cards.RobataLine(r.Opts.Language, side.Secondary[i], "robata.effective") {
 				t.Errorf("side %d: at place %s the table has %q", k, rank, at[rank])
 			}
+		}
+	}
+}
+
+// TestChaptersOfASet holds that the list of chapters has the title of each set once, where there is room for
+// whole sets in its columns.
+func TestChaptersOfASet(t *testing.T) {
+	c := contenttest.Content(t)
+	doc, _ := ClauseBook(c, clausesOfSets(), sheet.Options{})
+	titles := map[string]int{}
+	doc.Pages[0].Walk(func(_ page.Transform, item page.Item) {
+		if run, ok := item.(page.Text); ok && run.Face == page.Bold {
+			titles[run.String]++
+		}
+	})
+	for _, set := range c.Sets {
+		if titles[set.Title] != 1 {
+			t.Errorf("the title of %s is there %d times", set.ID, titles[set.Title])
 		}
 	}
 }
