@@ -44,12 +44,12 @@ func TestRobataTable(t *testing.T) {
 			t.Errorf("side %d: the table has %d places of %d lines", k, len(at), n)
 		}
 		for i, rank := range []string{"1", "2", "3"} {
-			if i < len(side.Primary) && at[rank] != cards.RobataLine(r.Opts.Language, side.Primary[i], "robata.effective") {
+			if i < len(side.Primary) && at[rank] != cards.RobataLine(r.Opts.Language, side.Primary[i], r.Opts.Language.Text("robata.effective")) {
 				t.Errorf("side %d: at place %s the table has %q", k, rank, at[rank])
 			}
 		}
 		for i, rank := range []string{"a", "b"} {
-			if i < len(side.Secondary) && at[rank] != cards.RobataLine(r.Opts.Language, side.Secondary[i], "robata.effective") {
+			if i < len(side.Secondary) && at[rank] != cards.RobataLine(r.Opts.Language, side.Secondary[i], r.Opts.Language.Text("robata.effective")) {
 				t.Errorf("side %d: at place %s the table has %q", k, rank, at[rank])
 			}
 		}

@@ -118,7 +118,7 @@ func (r *reference) robataRank(row robataRank, n, wide int) {
 func (r *reference) robataActions(sides []*model.RobataSide) []robataRank {
 	var rows []robataRank
 	place := func(line model.RobataLine, side int, rank string) {
-		name := cards.RobataLine(r.Opts.Language, line, "robata.effective")
+		name := cards.RobataLine(r.Opts.Language, line, r.Opts.Language.Text("robata.effective"))
 		at := slices.IndexFunc(rows, func(row robataRank) bool { return row.name == name })
 		if at < 0 {
 			at = len(rows)

@@ -1,6 +1,8 @@
 package cards
 
 import (
+	"slices"
+
 	"hulldown.dev/export/layout/draw"
 	"hulldown.dev/export/layout/sheet"
 	"hulldown.dev/export/page"
@@ -87,6 +89,7 @@ func (d *Deal) robataSide(r *model.Robata, field string) robataSide {
 	if len(more) > 0 {
 		text = append(append(text, c.robataHead("robata.secondary")), more...)
 	}
+	text = append(text, c.robataNote(s)...)
 	return robataSide{c, draw.Flow{Box: rest, Min: c.U(1.75 * mm), Max: max(c.U(3.1*mm), draw.SixPoints)}, text}
 }
 
@@ -279,7 +282,7 @@ func (c *PlainCard) drawQualityHeads(lines []page.Rect, cells func(page.Rect) (p
 func (c *PlainCard) robataHead(k wording.Key) draw.Paragraph {
 	p := draw.Paragraph{Text: c.Lang.Text(k), What: "what.box", Face: page.Bold, Colour: c.Ink, Before: c.Close(450)}
 	if !c.Small() {
-		p.Size, p.Band = 900, true
+		p.Size, p.Band = 960, true
 	}
 	return p
 }
@@ -296,11 +299,12 @@ func (c *PlainCard) Close(thousandths int) int {
 	return thousandths
 }
 
-// robataLines puts the lines of a section into words, numbered.
+// robataLines puts the lines of a section into words, numbered; those whose action has to be Effective
+// have a mark, which robataNote explains, or on a small card, which has no room for that, a word.
 func (c *PlainCard) robataLines(lines []model.RobataLine, field, part string) []draw.Paragraph {
-	effective := wording.Key("robata.effective")
+	effective := effectiveMark
 	if c.Small() {
-		effective = "robata.effective-short"
+		effective = c.Lang.Text("robata.effective-short")
 	}
 	var out []draw.Paragraph
 	for i, l := range lines {
@@ -316,9 +320,19 @@ func (c *PlainCard) robataLines(lines []model.RobataLine, field, part string) []
 	return out
 }
 
-// RobataLine puts a line of a Robata Action card into words; effective is the text of what has
-// to be Effective.
-func RobataLine(lang wording.Language, l model.RobataLine, effective wording.Key) string {
+// effectiveMark stands behind an action that has to be Effective.
+const effectiveMark = "*"
+
+// robataNote says what the mark of a side's lines means, nothing where none has it.
+func (c *PlainCard) robataNote(s *model.RobataSide) []draw.Paragraph {
+	if c.Small() || !slices.ContainsFunc(slices.Concat(s.Primary, s.Secondary), func(l model.RobataLine) bool { return l.Effective }) {
+		return nil
+	}
+	return []draw.Paragraph{{Text: effectiveMark + " " + c.Lang.Text("robata.effective-note"), What: "what.note", Colour: draw.Quiet, Before: c.Close(350)}}
+}
+
+// RobataLine puts a line of a Robata Action card into words; effective stands behind what has to be Effective.
+func RobataLine(lang wording.Language, l model.RobataLine, effective string) string {
 	do := lang.Word("robata-do", l.Do)
 	if l.At != "" {
 		do = lang.Say("robata.at", "do", do, "quality", lang.Word("robata-quality", l.At))
@@ -331,7 +345,7 @@ func RobataLine(lang wording.Language, l model.RobataLine, effective wording.Key
 		do = lang.Say("robata.if", "do", do, "any", lang.All("say.or", asked))
 	}
 	if l.Effective {
-		do += " " + lang.Text(effective)
+		do += "\u00A0" + effective
 	}
 	return do
 }
