@@ -301,7 +301,7 @@ func cardsInBox(s sheet.Sheet) manifestPart {
 	file()
 	for i := range c.Markers {
 		if m := &c.Markers[i]; m.Role != "counter" && m.Role != "identification" {
-			add(lang.Say("manifest.of", "what", lang.Text("title.markers"), "name", m.Name), sign("mark", draw.KindCommand.Ink), m.Count)
+			add(lang.Say("manifest.of", "what", lang.Text("title.markers"), "name", m.Name), sign(cards.CounterGlyph(m, 0), cards.MarkerKinds[m.Role].Ink), m.Count)
 		}
 	}
 	file()
