@@ -103,10 +103,39 @@ func (a *explainCommand) explain(words []string, l wording.Language) error {
 		}
 		pages = append(pages, page)
 	}
-	if _, err := io.WriteString(a.out, strings.Join(pages, "\n")); err != nil || len(unknown) == 0 {
+	if _, err := io.WriteString(a.out, inLines(strings.Join(pages, "\n"))); err != nil || len(unknown) == 0 {
 		return err
 	}
 	return a.unexplained(s, unknown)
+}
+
+// hanging is how far the column of what is said of a word may be from the left, under which lines go on.
+const hanging = 28
+
+// inLines breaks the lines of prose that are too wide for a terminal, under the column in which they say something;
+// lines of CUE and of a shell stay whole, to be copied.
+func inLines(text string) string {
+	var b strings.Builder
+	for line := range strings.Lines(text) {
+		line = strings.TrimSuffix(line, "\n")
+		said := strings.TrimLeft(line, " ")
+		if strings.ContainsAny(line, "{}[]|=") || strings.HasPrefix(said, "hulldown ") {
+			b.WriteString(line + "\n")
+			continue
+		}
+		indent := len(line) - len(said)
+		if gap := strings.Index(said, "  "); gap > 0 {
+			if at := gap + len(said[gap:]) - len(strings.TrimLeft(said[gap:], " ")); indent+at <= hanging {
+				indent += at
+			}
+		}
+		next := strings.Repeat(" ", indent)
+		if strings.HasPrefix(said, "// ") {
+			next += "// "
+		}
+		records.Wrap(&b, line, next)
+	}
+	return b.String()
 }
 
 // otherwiseWritten is the first word that explain knows without content and that differs

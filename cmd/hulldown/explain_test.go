@@ -213,3 +213,20 @@ scenarios: "example-%d": schema.#Scenario & {
 }
 `, n, n, n, reserve, fields, strings.Join(rules, ",\n\t\t"))
 }
+
+// TestInLines holds that prose is broken under the column in which it says something, comments as comments, and that
+// lines to be copied stay whole.
+func TestInLines(t *testing.T) {
+	words := strings.TrimSpace(strings.Repeat("word ", 20))
+	for _, c := range []struct{ line, want string }{
+		{"short", "short\n"},
+		{"name    " + words, "name    " + words[:69] + "\n        " + words[70:] + "\n"},
+		{"  // " + words[:84], "  // " + words[:69] + "\n  // " + words[70:84] + "\n"},
+		{"  {mark: {name: \"" + words + "\"}}", "  {mark: {name: \"" + words + "\"}}\n"},
+		{"  hulldown new rule " + words, "  hulldown new rule " + words + "\n"},
+	} {
+		if got := inLines(c.line + "\n"); got != c.want {
+			t.Errorf("got\n%swant\n%s", got, c.want)
+		}
+	}
+}
