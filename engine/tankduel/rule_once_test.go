@@ -2,6 +2,7 @@ package tankduel
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"hulldown.dev/engine/rule"
@@ -75,7 +76,7 @@ func TestOnceWaits(t *testing.T) {
 			for i, want := range []uint64{0, 1, 1} {
 				if i == 1 {
 					b.at("ger-1", 600)
-					b.s.BoxMarks[b.g.Marks.Place[b.markNamed("crater")]][3] = 1
+					b.s.BoxMarks[b.g.Marks.Place[slices.Index(b.g.Lexicon.Marks, "crater")]][3] = 1
 				}
 				x.React(rule.PhaseBegan, state.Nobody)
 				walkRows(x)
